@@ -101,6 +101,13 @@ export const streamChanges = contract({
 export const change = z.strictObject({ case_id: z.string(), type: z.string(), position: z.string() })
 export type ChangeDto = z.infer<typeof change>
 
+/**
+ * Of mails, staff are told without a case and a mail: that something became of one, or where mails to somebody go, whether
+ * they arrive there, or are wanted. All else that is told is called by its event.
+ */
+export const mailChanges = ['MailFates', 'MailAddresses'] as const
+export type MailChange = (typeof mailChanges)[number]
+
 /** The navigation table (CFG-08, CFG-11, CFG-12), served by `listUrls` and preloaded into pages. */
 export const navigationUrls = [
   { name: 'case_list', url_template: '/akten/' },

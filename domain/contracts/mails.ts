@@ -55,6 +55,10 @@ export const staffMail = z.strictObject({
 })
 export type StaffMailDto = z.infer<typeof staffMail>
 
+/** What an operator sees of it: neither the case, nor of how many documents it tells. */
+export const operatorMail = staffMail.omit({ case: true, documents: true })
+export type OperatorMailDto = z.infer<typeof operatorMail>
+
 const caseMails = collection({
   name: { one: 'CaseMail', many: 'CaseMails' },
   path: '/api/cases/{case_id}/mails/',
@@ -160,4 +164,15 @@ export const listMailReports = contract({
   group: 'operations',
   query: listQuery({}),
   answer: z.array(mailReport),
+})
+
+export const listMailFates = contract({
+  operationId: 'listMailFates',
+  method: 'GET',
+  path: '/api/operations/mail_fates',
+  summary: 'What became of all mails, last first unless sorted otherwise',
+  audience: 'operator',
+  group: 'operations',
+  query: listQuery({ state: z.enum(mailStates) }),
+  answer: z.array(operatorMail),
 })

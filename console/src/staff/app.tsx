@@ -28,6 +28,9 @@ const CasePage = lazy(() => import('./case/case-page.tsx').then((module) => ({ d
 const CaseHistoryPage = lazy(() =>
   import('./history/case-history-page.tsx').then((module) => ({ default: module.CaseHistoryPage })),
 )
+const CaseMailsPage = lazy(() =>
+  import('./mails/case-mails-page.tsx').then((module) => ({ default: module.CaseMailsPage })),
+)
 const OthersNotice = lazy(() =>
   import('./conflicts/others-notice.tsx').then((module) => ({ default: module.OthersNotice })),
 )
@@ -107,6 +110,7 @@ export const App = ({ office: made, dataProvider, authProvider }: AppProps) => {
             <Route path={paths.cases} element={<CaseListPage />} />
             <Route path="/akten/:caseId/" element={<CasePage />} />
             <Route path="/akten/:caseId/verlauf/" element={<CaseHistoryPage />} />
+            <Route path="/akten/:caseId/e-mails/" element={<CaseMailsPage />} />
             <Route path="/akten/:caseId/dokumente/:documentId/" element={<CasePage />} />
             <Route path="/akten/:caseId/dokumente/:documentId/bearbeiten/" element={<EditDocumentPage />} />
             <Route path="/akten/:caseId/dokumente/:documentId/verschieben/" element={<MoveDocumentPage />} />

@@ -184,6 +184,7 @@ const render = (
               }
             },
             parties: async () => (await import('@aktenraum/client/collections/parties/parties')).partiesOf(context),
+            mails: async () => (await import('@aktenraum/client/collections/staff-mails')).staffMailsOf(context),
             addressTemplates: async () =>
               (await import('@aktenraum/client/collections/address-book/templates')).addressTemplatesOf(context),
             conflicts: async () => {

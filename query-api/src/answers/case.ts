@@ -3,7 +3,7 @@ import { mayManageCase, mayUpload } from '@aktenraum/domain/policies'
 import type { CaseRow } from '../reads/cases.ts'
 import type { GrantRow } from '../reads/grants.ts'
 import type { ParticipantUserRow } from '../reads/participants.ts'
-import { toUser } from './user.ts'
+import { mailsOf, toUser } from './user.ts'
 import type { Viewer } from './user.ts'
 
 export const toCase = (row: CaseRow, viewer: Viewer): CaseDto => {
@@ -25,8 +25,9 @@ export const toCase = (row: CaseRow, viewer: Viewer): CaseDto => {
   }
 }
 
-export const toParticipant = (row: ParticipantUserRow): ParticipantDto => ({
-  user: toUser(row),
+/** Whether mails reach somebody is for staff alone. */
+export const toParticipant = (row: ParticipantUserRow, { isStaff }: Viewer): ParticipantDto => ({
+  user: { ...toUser(row), ...(isStaff ? mailsOf(row) : {}) },
   role: row.role,
   since: row.since,
 })

@@ -45,7 +45,7 @@ const forStaff = (row: UserRow, { id }: Viewer): Partial<UserDto> => {
 }
 
 /** Where mails go, and whether they do. */
-const mailsOf = ({ mail_address: address, unreachable, mails_off: isOff }: UserRow): Partial<UserDto> => ({
+export const mailsOf = ({ mail_address: address, unreachable, mails_off: isOff }: UserRow): Partial<UserDto> => ({
   ...(address === null ? {} : { mail_address: address }),
   ...(unreachable === null ? {} : { mail_unreachable: unreachable }),
   ...(isOff ? { mails_off: true } : {}),

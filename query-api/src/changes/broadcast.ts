@@ -5,11 +5,12 @@ import { listMemberships } from '../reads/participants.ts'
 import { listUploaders } from '../reads/uploaders.ts'
 import type { Waiting } from '../desk/wait-for.ts'
 import { newsOf } from './news.ts'
-import type { News } from './news.ts'
+import type { News } from './news-item.ts'
 
 /** An open browser of a signed-in person. */
 export interface Listener {
   readonly userId: string
+  readonly isStaff: boolean
   send(changes: readonly ChangeDto[]): void
   /** What it was told may not hold any more: it comes back and reads anew. */
   hangUp(): void
@@ -86,7 +87,7 @@ export const broadcastChanges = ({ store, pool, waiting, projections, onError }:
     const connected = [...new Set([...listeners].map((listener) => listener.userId))]
     const addressed = await addresser(pool, news, connected)
     for (const listener of listeners) {
-      const changes = withoutRepeats(news.filter((item) => addressed(item, listener.userId)).map((item) => item.change))
+      const changes = withoutRepeats(news.filter((item) => addressed(item, listener)).map((item) => item.change))
       if (changes.length > 0) listener.send(changes)
     }
   }
@@ -126,17 +127,19 @@ const addresser = async (
   pool: Pool,
   news: readonly News[],
   connected: readonly string[],
-): Promise<(item: News, userId: string) => boolean> => {
+): Promise<(item: News, listener: Pick<Listener, 'userId' | 'isStaff'>) => boolean> => {
   const cases = [...new Set(news.filter(({ audience }) => audience.all).map(({ change }) => change.case_id))]
   const documents = [...new Set(news.flatMap(({ audience }) => (audience.all ? [] : audience.uploadersOf)))]
   const memberships = cases.length === 0 ? [] : await listMemberships(pool, cases, connected)
   const uploaders = documents.length === 0 ? [] : await listUploaders(pool, documents)
   const members = new Set(memberships.map((row) => `${row.case_id} ${row.user_id}`))
   const uploaderOf = new Map<string, string>(uploaders.map((row) => [row.document_id, row.uploader]))
-  return ({ change, audience }, userId) =>
+  return ({ change, audience }, { userId, isStaff }) =>
     audience.all
       ? members.has(`${change.case_id} ${userId}`) || (audience.people?.includes(userId) ?? false)
-      : audience.people.includes(userId) || audience.uploadersOf.some((id) => uploaderOf.get(id) === userId)
+      : (isStaff && audience.staff === true) ||
+        audience.people.includes(userId) ||
+        audience.uploadersOf.some((id) => uploaderOf.get(id) === userId)
 }
 
 /** Of several changes of one kind in one case, the last says it all. */

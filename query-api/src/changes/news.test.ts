@@ -61,9 +61,32 @@ describe('what open browsers hear of', () => {
     })
   })
 
-  it('tells nobody that a mail about somebody’s own account went out', () => {
+  const toStaff = (type: string) => ({
+    change: { case_id: '', type, position: '7' },
+    audience: { all: false, people: [], uploadersOf: [], staff: true },
+  })
+
+  it('tells only staff that a mail about somebody’s own account went out, and not about whose', () => {
     const data = { caseId: null, mailId: documentId, recipient: reader, documentIds: [], leftOut: [], messageId: 'x' }
-    expect(newsOf(event('EmailSent', data))).toEqual([])
+    expect(newsOf(event('EmailSent', data))).toEqual([toStaff('MailFates')])
+  })
+
+  it('tells staff what is reported of a mail, and uploaders where their documents stand otherwise since', () => {
+    const data = { mailId: documentId, recipient: reader, documentIds: [documentId], source: 'webhook' }
+    expect(newsOf(event('EmailDelivered', { ...data, documentIds: [] }))).toEqual([toStaff('MailFates')])
+    expect(newsOf(event('EmailBounced', data))).toEqual([
+      toStaff('MailFates'),
+      {
+        change: { case_id: '', type: 'EmailBounced', position: '7' },
+        audience: { all: false, people: [], uploadersOf: [documentId] },
+      },
+    ])
+  })
+
+  it('tells staff where mails to somebody go, whether they arrive there, and that none are wanted', () => {
+    for (const type of ['Changed', 'Erased', 'Unreachable', 'Released'].map((each) => `MailAddress${each}`))
+      expect(newsOf(event(type, { userId: reader }))).toEqual([toStaff('MailAddresses')])
+    expect(newsOf(event('NotificationSettingsChanged', { userId: reader }))).toEqual([toStaff('MailAddresses')])
   })
 
   it('tells who invited somebody that there are keys to check', () => {
@@ -100,10 +123,6 @@ describe('what open browsers hear of', () => {
       'ConflictCheckResealed',
       'DeadLetterRetried',
       'DeadLetterSkipped',
-      'EmailBounced',
-      'EmailDelayed',
-      'EmailDelivered',
-      'EmailSendStarted',
       'FounderRegistered',
       'HelpTextChanged',
       'InvitationRenewalRequested',
@@ -113,16 +132,6 @@ describe('what open browsers hear of', () => {
       'JobRetried',
       'ListEntryResealed',
       'LogEntryAppended',
-      'MailAddressChanged',
-      'MailAddressErased',
-      'MailAddressReleased',
-      'MailAddressUnreachable',
-      'MailRepeated',
-      'MailTaskLapsed',
-      'MailTaskOpened',
-      'MailTaskResolved',
-      'NotificationPostponed',
-      'NotificationSettingsChanged',
       'OfficeFounded',
       'OperationRefused',
       'OrderPlaced',
@@ -134,7 +143,6 @@ describe('what open browsers hear of', () => {
       'PersonResealed',
       'ProfileChanged',
       'RecoveryKeyCreated',
-      'SecurityMailRequested',
       'SettingsChanged',
       'SignInRefused',
       'SignedIn',

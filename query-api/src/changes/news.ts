@@ -3,17 +3,8 @@ import { caseId, documentId, userId } from '@aktenraum/domain'
 import type { EventType } from '@aktenraum/domain'
 import type { ChangeDto } from '@aktenraum/domain/contracts'
 import type { RecordedEvent } from '@aktenraum/infra/event-store/port'
-
-/**
- * A change, and who is to hear of it: everybody who takes part in the case, and `people` who did, or only some people and
- * the uploaders of some documents.
- */
-export interface News {
-  readonly change: ChangeDto
-  readonly audience:
-    | { readonly all: true; readonly people?: readonly string[] }
-    | { readonly all: false; readonly people: readonly string[]; readonly uploadersOf: readonly string[] }
-}
+import { newsOfMails } from './mail-news.ts'
+import type { News } from './news-item.ts'
 
 const forEverybody: ReadonlySet<string> = new Set<EventType>([
   'CaseOpened',
@@ -120,8 +111,12 @@ const leavingBy = (type: string, data: unknown): readonly string[] => {
   return type === ('CaseDeleted' satisfies EventType) ? deleted.parse(data).participants : []
 }
 
+type Happened = Pick<RecordedEvent, 'type' | 'position' | 'data'>
+
 /** What the event means for browsers that are open; nothing for what no screen shows. */
-export const newsOf = ({ type, position, data }: RecordedEvent): readonly News[] => {
+export const newsOf = (event: Happened): readonly News[] => [...newsOfCases(event), ...newsOfMails(event)]
+
+const newsOfCases = ({ type, position, data }: Happened): readonly News[] => {
   if (forEverybody.has(type)) {
     const { caseId: from, toCaseId } = inCase.parse(data)
     const leaving = leavingBy(type, data)
@@ -149,7 +144,7 @@ export const newsOf = ({ type, position, data }: RecordedEvent): readonly News[]
 }
 
 /** Who invited somebody checks and signs their keys as soon as there are any; who was confirmed can then go on. */
-const personalNews = ({ type, position, data }: Pick<RecordedEvent, 'type' | 'position' | 'data'>): News | null => {
+const personalNews = ({ type, position, data }: Happened): News | null => {
   if (type === ('InvitationAccepted' satisfies EventType)) {
     const { cases, invitedBy } = invited.parse(data)
     return toOne({ case_id: cases[0]?.caseId ?? '', type, position }, invitedBy)

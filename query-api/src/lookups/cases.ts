@@ -75,7 +75,7 @@ const complete = async (
     withParticipants ? listParticipants(pool, ids) : [],
   ])
   const of = new Map<string, ParticipantDto[]>(ids.map((id) => [id, []]))
-  for (const row of participants) of.get(row.case_id)?.push(toParticipant(row))
+  for (const row of participants) of.get(row.case_id)?.push(toParticipant(row, viewer))
   const results = rows.map((row) => ({
     ...toCase(row, viewer),
     ...(withParticipants ? { participants: of.get(row.case_id) ?? [] } : {}),

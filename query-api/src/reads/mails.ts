@@ -9,13 +9,11 @@ export type MailFateRow = Pick<MailRow, 'retry_at' | 'failure' | 'status' | 'bou
   readonly updated_at: string | null
   readonly is_repeated: boolean
 }
+export type OperatorMailRow = MailFateRow &
+  Pick<MailRow, 'mail_id' | 'recipient' | 'requested_at' | 'repeated_by'> & { readonly is_about_account: boolean }
 /** `is_shared`: the viewer takes part in the case in which it was asked for. */
-export type MailListRow = MailFateRow &
-  Pick<MailRow, 'mail_id' | 'case_id' | 'recipient' | 'requested_at' | 'repeated_by' | 'others'> & {
-    readonly documents: number
-    readonly is_about_account: boolean
-    readonly is_shared: boolean
-  }
+export type MailListRow = OperatorMailRow &
+  Pick<MailRow, 'case_id' | 'others'> & { readonly documents: number; readonly is_shared: boolean }
 
 /** Of a case, or of a person; what is not asked for yet stands there as what is planned. */
 export type MailFilter = { readonly caseId: string } | { readonly recipient: string }
@@ -65,10 +63,37 @@ export const countMails = async (db: Queryable, filter: MailFilter): Promise<num
   return rows[0]?.count ?? 0
 }
 
+interface OperatorsPart {
+  readonly descending: boolean
+  readonly limit: number
+  readonly offset: number
+}
+
+/** All mails that were asked for, or those that got so far. */
+export const listFates = async (
+  db: Queryable,
+  { state, descending, limit, offset }: OperatorsPart & { readonly state: MailFateState | null },
+): Promise<{ readonly rows: readonly OperatorMailRow[]; readonly total: number }> => {
+  const direction = descending ? 'desc' : 'asc'
+  const [{ rows }, counted] = await Promise.all([
+    db.query<OperatorMailRow>(
+      `select m.mail_id, m.recipient, m.state, m.requested_at, m.updated_at, m.retry_at, m.failure, m.status, m.bounce,
+         m.delayed_until, m.repeated_by, m.repeated_as is not null as is_repeated, m.notice is not null as is_about_account
+       from mail m where $1::text is null or m.state = $1
+       order by m.requested_at ${direction}, m.mail_id ${direction} limit $2 offset $3`,
+      [state, limit, offset],
+    ),
+    db.query<{ total: number }>(`select count(*)::int as total from mail where $1::text is null or state = $1`, [
+      state,
+    ]),
+  ])
+  return { rows, total: counted.rows[0]?.total ?? 0 }
+}
+
 /** What came to addresses for reports. `total` counts all of it. */
 export const listReports = async (
   db: Queryable,
-  { descending, limit, offset }: { readonly descending: boolean; readonly limit: number; readonly offset: number },
+  { descending, limit, offset }: OperatorsPart,
 ): Promise<readonly (MailReportDto & { readonly total: number })[]> => {
   const direction = descending ? 'desc' : 'asc'
   const { rows } = await db.query<MailReportDto & { total: number }>(

@@ -45,7 +45,12 @@ export const changeRoutes = (http: Http, broadcast: Broadcast, heartbeatMs: numb
       open.delete(stream)
       leave()
     })
-    const { from, stop } = await broadcast.add({ userId: caller.userId, send, hangUp: () => stream.end() })
+    const { from, stop } = await broadcast.add({
+      userId: caller.userId,
+      isStaff: caller.isStaff,
+      send,
+      hangUp: () => stream.end(),
+    })
     leave = stop
     if (stream.destroyed) return leave()
     ctx.set(headers.listening, from)

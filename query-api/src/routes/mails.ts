@@ -1,14 +1,14 @@
-import { listCaseMails, listMailReports, listUserMails } from '@aktenraum/domain/contracts'
+import { listCaseMails, listMailFates, listMailReports, listUserMails } from '@aktenraum/domain/contracts'
 import type { PagingQuery } from '@aktenraum/infra/http/paging'
 import { mount } from '@aktenraum/infra/http/mount'
 import type { Http } from '@aktenraum/infra/http/mount'
-import { toStaffMail } from '../answers/mail.ts'
+import { toOperatorMail, toStaffMail } from '../answers/mail.ts'
 import { upToDate } from '../desk/desk.ts'
 import type { Desk } from '../desk/desk.ts'
 import { addressOf } from '../paging/address.ts'
 import { orderingOf } from '../paging/ordering.ts'
 import { readPart } from '../paging/paging.ts'
-import { countMails, listMails, listReports } from '../reads/mails.ts'
+import { countMails, listFates, listMails, listReports } from '../reads/mails.ts'
 import type { MailFilter, MailListRow } from '../reads/mails.ts'
 import { readTakingPart } from '../reads/taking-part.ts'
 import { rowsOf, sendRange, sortOf } from './operations-list.ts'
@@ -23,7 +23,7 @@ const lastFirst = orderingOf(
   ['-requested_at'],
 )
 
-/** What became of mails, for staff: of a case for those who take part in it, of a person for all. */
+/** What became of mails: of a case for staff who take part in it, of a person for all staff, of all mails for operators. */
 export const mailRoutes = (http: Http, desk: Desk): void => {
   const { pool } = desk.runtime
   const pageOf = async (filter: MailFilter, viewer: string, asked: { query: PagingQuery; address: string }) => {
@@ -50,6 +50,14 @@ export const mailRoutes = (http: Http, desk: Desk): void => {
       pageOf({ recipient: params.user_id }, userId, { query, address: addressOf(listUserMails, params, query) }),
     ),
   )
+  mount(http, listMailFates, async (exchange) => {
+    const descending = sortOf(exchange.query, ['requested_at', 'id'])?.descending ?? true
+    const { offset, limit } = rowsOf(exchange.query)
+    const { state = null } = exchange.query.filter ?? {}
+    const { rows, total } = await listFates(pool, { state, descending, offset, limit })
+    sendRange(exchange, 'mail_fates', { offset, shown: rows.length, total })
+    return rows.map(toOperatorMail)
+  })
   mount(http, listMailReports, async (exchange) => {
     const descending = sortOf(exchange.query, ['received_at', 'id'])?.descending ?? true
     const { offset, limit } = rowsOf(exchange.query)

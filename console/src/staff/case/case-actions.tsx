@@ -4,6 +4,7 @@ import Edit from '@mui/icons-material/EditOutlined'
 import EventBusy from '@mui/icons-material/EventBusyOutlined'
 import FolderZip from '@mui/icons-material/FolderZipOutlined'
 import History from '@mui/icons-material/HistoryOutlined'
+import MailOutline from '@mui/icons-material/MailOutlined'
 import MoreHoriz from '@mui/icons-material/MoreHoriz'
 import { IconButton, Tooltip } from '@mui/material'
 import { lazy, Suspense, useId, useState } from 'react'
@@ -50,6 +51,7 @@ const useItems = (record: Case, open: (what: Opened) => void): readonly MenuActi
   const { title: history } = pageTexts.history
   return [
     { label: history, icon: History, to: paths.caseHistory(record.id) },
+    { label: pageTexts.case.mails, icon: MailOutline, to: paths.caseMails(record.id) },
     ...(startZip === null ? [] : [{ label: zipOfferTexts.wholeCase, icon: FolderZip, run: startZip }]),
     { label: pageTexts.case.addresses, icon: Contacts, to: paths.caseAddresses(record.id) },
     { label: pageTexts.trash.title, icon: DeleteOutline, to: paths.trash(record.id) },

@@ -51,6 +51,7 @@ const InvitationsPanel = lazy(() =>
 const PartiesPanel = lazy(() =>
   import('../parties/parties-panel.tsx').then((module) => ({ default: module.PartiesPanel })),
 )
+const CaseMails = lazy(() => import('../mails/case-mails.tsx').then((module) => ({ default: module.CaseMails })))
 const OpenParty = lazy(() => import('../parties/open-party.tsx').then((module) => ({ default: module.OpenParty })))
 const KeyRenewalNote = lazy(() =>
   import('./key-renewal-note.tsx').then((module) => ({ default: module.KeyRenewalNote })),
@@ -152,6 +153,17 @@ const Documents = () => {
   )
 }
 
+/** Where there is room for all parts, it stands on a page of its own, so that documents come first. */
+const mails = {
+  id: 'e-mails',
+  label: pageTexts.case.mails,
+  content: (
+    <Suspense fallback={<PlaceholderLines />}>
+      <CaseMails />
+    </Suspense>
+  ),
+}
+
 /** Documents with people beside them; on phones one of these at a time. */
 const CaseParts = ({ record }: { record: Case }) => {
   const isPhone = useIsPhone()
@@ -186,7 +198,7 @@ const CaseParts = ({ record }: { record: Case }) => {
               </Stack>
             ),
           },
-          ...(isPhone ? [{ id: 'parteien', label: partiesTitle, content: parties }] : []),
+          ...(isPhone ? [{ id: 'parteien', label: partiesTitle, content: parties }, mails] : []),
         ]}
       />
     </Box>

@@ -13,6 +13,7 @@ import { StatusLabel } from '../components/status-label.tsx'
 import { pageTexts } from '../texts/pages-de.ts'
 import { PersonName } from '../components/person-name.tsx'
 import { useCase } from '../open-case/case-scope.tsx'
+import { MailChip } from '../mails/mail-chip.tsx'
 import { ParticipantMenu } from './participant-menu.tsx'
 
 const AddParticipantDialog = lazy(() =>
@@ -83,6 +84,7 @@ const ParticipantRow = ({ participant }: { participant: Participant }) => {
             </>
           ) : null}
         </Typography>
+        <MailChip user={user} />
       </Box>
       <Box sx={{ flex: 1 }} />
       {user.is_viewer || user.status !== 'confirmed' ? null : (

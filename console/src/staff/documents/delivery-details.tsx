@@ -1,47 +1,43 @@
-import type { DeliveryDto, DocumentStatus } from '@aktenraum/domain/contracts'
+import type { DocumentStatus } from '@aktenraum/domain/contracts'
 import { Box } from '@mui/material'
-import { useEffect, useState } from 'react'
+import { useQuery } from '@tanstack/react-query'
 import type { Document } from '@aktenraum/client/collections/types'
 import { userName } from '@aktenraum/client/words/users'
-import { deliveryPhrase } from '../../features/history/delivery.ts'
 import { deliveryTexts } from '../../shared/texts/delivery.ts'
+import { deliveryOfStaff } from '../mails/mail-status.ts'
 import { useCase } from '../open-case/case-scope.tsx'
 import { useOffice } from '../office/office-context.tsx'
+import { readOptions } from '../office/read-options.ts'
+import { useNow } from '../office/use-now.ts'
 import { texts } from '../texts/de.ts'
 
-/** Who was notified of a document and has seen it, and when. Asked for when somebody wants to know. */
+/** What became of the mails about a document, and who has seen it when. Asked for when somebody wants to know. */
 export const DeliveryDetails = ({ document, status }: { document: Document; status: DocumentStatus }) => {
   const { client } = useOffice()
   const { personOf } = useCase()
-  const [people, setPeople] = useState<readonly DeliveryDto[] | 'failed' | undefined>(undefined)
+  const now = useNow()
   const { case: caseId, id } = document
-  useEffect(() => {
-    let isCurrent = true
-    const show = (found: readonly DeliveryDto[] | 'failed'): void => {
-      if (isCurrent) setPeople(found)
-    }
-    client.deliveryOf({ case: caseId, id }).then(show, () => show('failed'))
-    return () => {
-      isCurrent = false
-    }
-  }, [caseId, client, id])
+  const { data: people, error } = useQuery({
+    queryKey: ['mails', 'delivery', caseId, id],
+    queryFn: () => client.deliveryOf({ case: caseId, id }),
+    ...readOptions,
+  })
   return (
     <>
       {texts.documents.statusHints[status]}
-      {people === undefined ? <div>{deliveryTexts.loading}</div> : null}
-      {people === 'failed' ? <div>{deliveryTexts.error}</div> : null}
-      {Array.isArray(people) ? (
+      {people === undefined ? <div>{error ? deliveryTexts.error : deliveryTexts.loading}</div> : null}
+      {people === undefined ? null : (
         <Box component="ul" sx={{ m: 0, mt: 0.5, pl: 2 }}>
-          {people.map((delivery: DeliveryDto) => (
+          {people.map((delivery) => (
             <li key={delivery.user}>
               <strong>
                 <bdi>{userName(personOf(delivery.user))}</bdi>
               </strong>
-              : {deliveryPhrase(delivery)}
+              : {deliveryOfStaff(delivery, now)}
             </li>
           ))}
         </Box>
-      ) : null}
+      )}
     </>
   )
 }

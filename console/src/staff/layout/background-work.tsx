@@ -6,6 +6,7 @@ import { blockUnload, blockUnloadWhile } from '@aktenraum/client/engines/progres
 import { progressTexts } from '@aktenraum/client/words/progress'
 import { useOffice, useSession } from '../office/office-context.tsx'
 import { texts } from '../texts/de.ts'
+import { useMailNews } from './use-mail-news.ts'
 import { useIdleLock } from './use-idle-lock.ts'
 import { useOwnUploads } from './use-own-uploads.ts'
 
@@ -26,12 +27,14 @@ export const BackgroundWork = () => {
 /** Lists follow what others do. News come in bursts; one reload answers them all (PRG-15). */
 const useNews = (onNews: () => void, refresh: () => void): void => {
   const { client, documents, databases } = useOffice()
+  const refreshMails = useMailNews()
   const isAway = useSession().away !== null
   useEffect(() => {
     // Under the cover nothing can be decrypted; the return brings everything anew.
     if (isAway) return undefined
     const { reports, entities } = documents
     return client.onChange((change) => {
+      if (refreshMails(change)) return
       if (change.type === 'DocumentRestored') entities.markRestored(change.case_id)
       databases.hear(change)
       reports.report('news', '', () => {
@@ -40,7 +43,7 @@ const useNews = (onNews: () => void, refresh: () => void): void => {
         onNews()
       })
     })
-  }, [client, databases, documents, isAway, onNews, refresh])
+  }, [client, databases, documents, isAway, onNews, refresh, refreshMails])
 }
 
 /** Whoever comes back to the window finds what was set for the office meanwhile. */

@@ -5,6 +5,7 @@ import type { ConflictSource } from '../../features/conflicts/index.ts'
 import type { AddressRecords } from '../../features/address-book/scene.tsx'
 import type { AddressTemplates } from '@aktenraum/client/collections/address-book/templates'
 import type { Parties } from '@aktenraum/client/collections/parties/parties'
+import type { StaffMails } from '@aktenraum/client/collections/staff-mails'
 import type { Api } from '@aktenraum/client/wire/api'
 import type { BulkUploader } from '@aktenraum/client/engines/bulk-upload/uploader'
 import type { Bulk } from '@aktenraum/client/engines/bulk/bulk'
@@ -56,6 +57,7 @@ export interface Office {
   readonly addressTemplates: () => Promise<AddressTemplates>
   readonly conflicts: () => Promise<ConflictSource>
   readonly parties: () => Promise<Parties>
+  readonly mails: () => Promise<StaffMails>
   readonly databases: LazyDatabases
   readonly unsaved: Cell<Unsaved>
   readonly now: () => Date

@@ -17,6 +17,7 @@ const DeadLettersTab = lazy(async () => ({ default: (await resourceTabs()).DeadL
 const QueuesTab = lazy(async () => ({ default: (await resourceTabs()).QueuesTab }))
 const ClientErrorsTab = lazy(async () => ({ default: (await resourceTabs()).ClientErrorsTab }))
 const AuditTab = lazy(async () => ({ default: (await resourceTabs()).AuditTab }))
+const MailFatesTab = lazy(async () => ({ default: (await resourceTabs()).MailFatesTab }))
 const MailsTab = lazy(async () => ({ default: (await resourceTabs()).MailsTab }))
 const SettingsTab = lazy(() =>
   import('../settings/settings-tab.tsx').then((module) => ({ default: module.SettingsTab })),
@@ -29,6 +30,7 @@ const tabs = [
   { path: 'projektionen', label: pageTexts.operations.tabs.projections, content: <ProjectionsTab /> },
   { path: 'fehler', label: pageTexts.operations.tabs.deadLetters, content: <DeadLettersTab /> },
   { path: 'warteschlangen', label: pageTexts.operations.tabs.queues, content: <QueuesTab /> },
+  { path: 'mails', label: pageTexts.operations.tabs.mailFates, content: <MailFatesTab /> },
   { path: 'browser', label: pageTexts.operations.tabs.clientErrors, content: <ClientErrorsTab /> },
   { path: 'einstellungen', label: pageTexts.operations.tabs.settings, content: <SettingsTab /> },
   { path: 'hilfetexte', label: pageTexts.operations.tabs.help, content: <HelpTextsTab /> },

@@ -1,6 +1,7 @@
 export { AuditTab } from './audit-tab.tsx'
 export { ClientErrorsTab } from './client-errors-tab.tsx'
 export { DeadLettersTab } from './dead-letters-tab.tsx'
+export { MailFatesTab } from './mail-fates-tab.tsx'
 export { MailsTab } from './mails-tab.tsx'
 export { ProjectionsTab } from './projections-tab.tsx'
 export { QueuesTab } from './queues-tab.tsx'

@@ -11,6 +11,8 @@ export const operationsResources = [
   'parked_jobs',
   'audit',
   'mails',
+  'mail_fates',
+  'mail_reports',
   'orders',
   'client_errors',
 ] as const

@@ -6,6 +6,7 @@ export const paths = {
   bulkUpload: '/hochladen/',
   case: (id: string): string => `/akten/${id}/`,
   caseHistory: (id: string): string => `/akten/${id}/verlauf/`,
+  caseMails: (id: string): string => `/akten/${id}/e-mails/`,
   document: (caseId: string, id: string): string => `/akten/${caseId}/dokumente/${id}/`,
   trash: (caseId: string): string => `/akten/${caseId}/papierkorb/`,
   /** `next`: where to go when done (DOC-32). */

@@ -21,6 +21,8 @@ import type { AddressTemplates } from '@aktenraum/client/collections/address-boo
 import type { ConflictSource } from '../../features/conflicts/index.ts'
 import { fakeConflicts } from './fake-conflicts.ts'
 import type { Parties } from '@aktenraum/client/collections/parties/parties'
+import type { StaffMails } from '@aktenraum/client/collections/staff-mails'
+import { noMails } from '../mails/testing/fake-mails.ts'
 import { noParties } from '../parties/testing/fake-parties.ts'
 import type { AddressRecords } from '../../features/address-book/scene.tsx'
 import { createDatabases } from '@aktenraum/client/memory/local-database/databases'
@@ -66,6 +68,8 @@ interface RenderOptions {
   readonly conflicts?: ConflictSource
   /** Of who takes part in cases; else there is no address book in which they could stand. */
   readonly parties?: Partial<Parties>
+  /** Else there are none. */
+  readonly mails?: Partial<StaffMails>
   /** How what is read of cases differs from what was signed. */
   readonly lacks?: Lacks
 }
@@ -139,6 +143,7 @@ export const renderApp = (fake: FakeOffice, path: string, options: RenderOptions
       return options.addressBook
     },
     parties: async () => ({ ...noParties, ...options.parties }),
+    mails: async () => ({ ...noMails, ...options.mails }),
     addressTemplates: async () => {
       if (options.addressTemplates === undefined) throw new Error('no templates in this test')
       return options.addressTemplates

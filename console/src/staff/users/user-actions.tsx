@@ -17,6 +17,7 @@ import { useNotifyFailure } from '../notices/failed-notice.tsx'
 import { useToldAction } from '../notices/use-told-action.ts'
 import { useOffice } from '../office/office-context.tsx'
 import { texts } from '../texts/de.ts'
+import { mailNoteTexts } from '../texts/mail-notes-de.ts'
 import { pageTexts } from '../texts/pages-de.ts'
 import type { OfferedCase } from '../invitations/choose-cases.tsx'
 import type { ToProve } from './prove-dialog.tsx'
@@ -25,6 +26,8 @@ import { useMayManage } from '../rights/use-may-manage.ts'
 const SafetyDialog = lazy(() =>
   import('../account/safety-dialog.tsx').then((module) => ({ default: module.SafetyDialog })),
 )
+
+const PersonMails = lazy(() => import('../mails/person-mails.tsx').then((module) => ({ default: module.PersonMails })))
 
 const ProveDialog = lazy(() => import('./prove-dialog.tsx').then((module) => ({ default: module.ProveDialog })))
 
@@ -36,7 +39,7 @@ const ChooseCases = lazy(() =>
 export const UserActions = ({ user }: { user: User }) => {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
   const [link, setLink] = useState<ShownLink | null>(null)
-  const [isComparing, setIsComparing] = useState(false)
+  const [shown, setShown] = useState<'compare' | 'mails' | null>(null)
   const [choice, setChoice] = useState<Choice | null>(null)
   const [toProve, setToProve] = useState<ToProve | null>(null)
   const results = useMemo(() => ({ onLink: setLink, onChoose: setChoice, onProve: setToProve }), [])
@@ -60,7 +63,7 @@ export const UserActions = ({ user }: { user: User }) => {
             sx={item === 'deactivate' ? { color: 'error.main' } : {}}
             onClick={() => {
               setAnchor(null)
-              if (item === 'compare') setIsComparing(true)
+              if (item === 'compare' || item === 'mails') setShown(item)
               else begin(item)
             }}
           >
@@ -92,20 +95,20 @@ export const UserActions = ({ user }: { user: User }) => {
           />
         </Suspense>
       )}
-      {isComparing ? (
-        <Suspense>
-          <SafetyDialog user={user} onClose={() => setIsComparing(false)} />
-        </Suspense>
-      ) : null}
+      <Suspense>
+        {shown === 'compare' ? <SafetyDialog user={user} onClose={() => setShown(null)} /> : null}
+        {shown === 'mails' ? <PersonMails user={user} onClose={() => setShown(null)} /> : null}
+      </Suspense>
     </>
   )
 }
 
 type Started = 'makeOwner' | 'deactivate' | 'reactivate' | 'reset' | 'stopReset' | 'grantAgain' | 'leaveCases'
-type Item = Started | 'compare'
+type Item = Started | 'compare' | 'mails'
 
 const itemTexts: Readonly<Record<Item, string>> = {
   compare: accountTexts.safety.open,
+  mails: mailNoteTexts.open,
   grantAgain: pageTexts.users.grantAgain,
   makeOwner: pageTexts.users.makeOwner,
   reset: pageTexts.users.reset,
@@ -119,10 +122,11 @@ const itemsFor = (user: User): readonly Item[] => {
   const { status, is_staff: isStaff, is_owner: isOwner, public_keys: keys, reset_ordered: order } = user
   if (status === 'invited') return ['deactivate']
   const reset: Item = order === undefined ? 'reset' : 'stopReset'
-  if (status === 'deactivated') return ['reactivate', ...(keys === null ? [] : [reset]), 'leaveCases']
-  if (status === 'accepted') return [reset, 'deactivate']
+  if (status === 'deactivated') return ['reactivate', 'mails', ...(keys === null ? [] : [reset]), 'leaveCases']
+  if (status === 'accepted') return ['mails', reset, 'deactivate']
   return [
     'compare',
+    'mails',
     'grantAgain',
     ...(isStaff && isOwner !== true ? (['makeOwner'] as const) : []),
     reset,

@@ -4,6 +4,7 @@ import { Entries, entryStyle } from '../components/entries.tsx'
 import { PersonBadge } from '../components/person-badge.tsx'
 import { pageTexts } from '../texts/pages-de.ts'
 import { ClientCases } from './client-cases.tsx'
+import { MailNotes } from '../mails/mail-notes.tsx'
 import { NameWish } from './name-wish.tsx'
 import { UserActions } from './user-actions.tsx'
 import { ResetRequest, userKindText, UserNameText, UserStatus } from './user-parts.tsx'
@@ -25,6 +26,7 @@ export const UserCards = ({ users }: { users: readonly User[] }) => (
           <ClientCases userId={user.id} />
           <ResetRequest user={user} />
           <NameWish user={user} />
+          <MailNotes user={user} />
         </Box>
         <Box>
           <UserActions user={user} />

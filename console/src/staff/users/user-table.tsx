@@ -5,6 +5,7 @@ import { HeadRow } from '../components/head-row.tsx'
 import { visuallyHidden } from '../components/visually-hidden.ts'
 import { pageTexts } from '../texts/pages-de.ts'
 import { ClientCases } from './client-cases.tsx'
+import { MailNotes } from '../mails/mail-notes.tsx'
 import { NameWish } from './name-wish.tsx'
 import { UserActions } from './user-actions.tsx'
 import { ResetRequest, userKindText, UserNameText, UserStatus } from './user-parts.tsx'
@@ -37,6 +38,7 @@ export const UserTable = ({ users }: { users: readonly User[] }) => (
             <UserStatus user={user} />
             <ResetRequest user={user} />
             <NameWish user={user} />
+            <MailNotes user={user} />
           </TableCell>
           <TableCell align="right">
             <UserActions user={user} />

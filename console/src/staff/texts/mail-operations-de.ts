@@ -1,0 +1,52 @@
+import type { MailFateDto, MailReportDto } from '@aktenraum/domain/contracts'
+
+/** What operators read of mails, and of what servers reported of them. */
+export const mailOperationsTexts = {
+  fates: 'E-Mails',
+  fatesHint: 'Was in einer E-Mail steht und zu welcher Akte sie gehört, ist hier nicht zu sehen.',
+  fatesEmpty: 'Keine E-Mails',
+  fatesError: 'Die E-Mails konnten nicht abgerufen werden.',
+  filters: 'E-Mails filtern',
+  state: 'Stand',
+  anyState: 'Alle',
+  states: {
+    planned: 'geplant',
+    preparing: 'wird vorbereitet',
+    waiting: 'wartet',
+    sending: 'wird übergeben',
+    sent: 'an den Mailserver übergeben',
+    failed: 'nicht gesendet',
+    unknown: 'ungewiss',
+    delivered: 'zugestellt (gemeldet)',
+    delayed: 'verzögert (gemeldet)',
+    bounced: 'unzustellbar',
+  } satisfies Record<MailFateDto['state'], string>,
+  occasions: { documents: 'Neue Dokumente', account: 'Hinweis zum eigenen Zugang' },
+  changed: 'Zuletzt',
+  mail: 'E-Mail',
+  reports: 'Meldungen von Mailservern',
+  reportsHint:
+    'Was an die Adressen für Rückmeldungen kam. Aufbewahrt wird nur, was daraus wurde, nicht die Nachricht. Nicht geprüfte Meldungen könnten von jedem stammen und ändern nichts.',
+  reportsEmpty: 'Noch keine Meldungen',
+  reportsError: 'Die Meldungen konnten nicht abgerufen werden.',
+  received: 'Eingegangen',
+  verdict: 'Was daraus wurde',
+  verdicts: {
+    acted: 'übernommen',
+    'nothing-new': 'nichts Neues',
+    unsigned: 'nicht geprüft',
+    'unknown-mail': 'unbekannte E-Mail',
+    'no-report': 'keine Meldung',
+  } satisfies Record<MailReportDto['verdict'], string>,
+  said: 'Gemeldet',
+  actions: {
+    failed: 'unzustellbar',
+    delayed: 'verzögert',
+    delivered: 'zugestellt',
+    relayed: 'weitergeleitet',
+    expanded: 'verteilt',
+  } as Readonly<Record<string, string>>,
+  source: 'Weg',
+  sources: { webhook: 'Programm des Mailservers' } satisfies Record<MailReportDto['source'], string>,
+  noMail: '–',
+} as const
