@@ -12,6 +12,7 @@ export const helpAudiences = {
   'dokument-bearbeiten': 'staff',
   'dokument-verschieben': 'staff',
   verlauf: 'staff',
+  'e-mails': 'staff',
   papierkorb: 'staff',
   hochladen: 'staff',
   benutzer: 'staff',

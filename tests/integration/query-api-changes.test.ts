@@ -1,6 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { change } from '@aktenraum/domain/contracts'
 import type { ChangeDto } from '@aktenraum/domain/contracts'
+import type { MailId } from '@aktenraum/domain'
 import { found, joins, moves, opens, uploads } from './query-api-history.ts'
 import { file, paper, person, startQueryApi } from './query-api-support.ts'
 import type { QueryApiUnderTest } from './query-api-support.ts'
@@ -74,6 +75,27 @@ describe('open browsers', () => {
     await expect.poll(() => heard(ear, 'DocumentUploaded')?.position).toBe(position)
     expect((await listenFrom()) >= position).toBe(true)
     leaving.abort()
+  })
+
+  it('hear of what becomes of mails, and where they go, in the office alone: clients hear nothing of it', async () => {
+    const [sabine, petra] = [await listen('sabine'), await listen('petra')]
+    const id = 'e'.repeat(32) as MailId
+    const of = { mailId: id, recipient: person('petra') }
+    await api.happens(`mail-${id}`, {
+      type: 'EmailBounced',
+      data: { ...of, documentIds: [], addressId: null, kind: 'hard', status: '5.1.1', source: 'webhook' },
+    })
+    await api.happens(`user-${person('petra')}`, {
+      type: 'MailAddressReleased',
+      data: { userId: person('petra'), addressId: null, releasedBy: person('sabine') },
+    })
+    // What comes later is heard by both.
+    await uploads(api, 'zuletzt', 'krause', { by: 'sabine', others: ['petra'] })
+    await expect.poll(() => heard(sabine, 'DocumentUploaded')).toBeDefined()
+    await expect.poll(() => heard(petra, 'DocumentUploaded')).toBeDefined()
+    expect(heard(sabine, 'MailFates')?.case_id).toBe('')
+    expect(heard(sabine, 'MailAddresses')?.case_id).toBe('')
+    expect(petra.heard.filter(({ type }) => type.startsWith('Mail'))).toEqual([])
   })
 
   it('hear of news in their own cases, and can then read it', async () => {

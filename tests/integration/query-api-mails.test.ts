@@ -154,8 +154,31 @@ it('says of a person, to staff alone, where mails go, since when they come back,
     mails_off: true,
   })
   expect(JSON.stringify((await me('petra')).body)).not.toContain('mail_')
+  const inKrause = async (as: string) => {
+    const { body } = await api.json(`/api/cases/${here}/?expand=participants`, { as })
+    return (body as { participants: { user: { id: string } }[] }).participants.find(({ user }) => user.id === petra)
+  }
+  expect(await inKrause('jonas')).toMatchObject({
+    user: { mail_unreachable: { since, status: '5.1.1' }, mails_off: true },
+  })
+  expect(JSON.stringify(await inKrause('petra'))).not.toMatch(/mail_|mails_/)
   await uploads(api, 'still', 'krause', { by: 'sabine', others: ['petra'] })
   expect((await deliveryOf('sabine', paper('still'))).body).toMatchObject({
     people: [{ user: petra, mails_off: true }],
   })
+})
+
+it('shows operators all mails, last first or of one state, without cases, and nobody else', async () => {
+  await joins(api, 'olga', { isStaff: true, isOperator: true })
+  const all = (as: string, query = '') => api.json(`/api/operations/mail_fates${query}`, { as })
+  const { body } = await all('olga', `?sort=${encodeURIComponent('["requested_at","ASC"]')}`)
+  expect((body as { id: string }[]).map(({ id }) => id).toSorted()).toEqual(
+    [mailOf('one'), mailOf('both'), mailOf('own')].toSorted(),
+  )
+  const { case: _, documents: __, ...fate } = shown
+  const bounced = await all('olga', `?filter=${encodeURIComponent('{"state":"bounced"}')}`)
+  expect(bounced.body).toEqual([{ ...fate, state: 'bounced', status: '5.1.1', is_hard: true }])
+  expect(JSON.stringify(body)).not.toContain(here)
+  expect((await all('jonas')).status).toBe(403)
+  expect((await all('petra')).status).toBe(403)
 })

@@ -83,6 +83,17 @@ Hier steht, was in dieser Akte geschehen ist: wer etwas hochgeladen, gelesen, ge
 
 Mit den Filtern grenzen Sie nach Art und Person ein.`,
 
+  'e-mails': `## E-Mails einer Akte
+
+Hier steht, wann eine E-Mail zu dieser Akte an wen ging und was daraus wurde. Was in ihr steht, wird nicht gezeigt; Mandanten sehen diese Seite nicht.
+
+- **An den Mailserver übergeben** heißt nur, dass Ihr Mailserver sie angenommen hat.
+- **Zugestellt (gemeldet)** heißt, dass ein Server des Empfängers sie angenommen hat. Ob jemand sie gelesen hat, sagt das nicht.
+- **Unzustellbar** nennt den Grund. Gibt es das Postfach nicht, wird die Adresse gesperrt, bis Sie sie ändern oder die Sperre aufheben.
+- **Ungewiss** ist, was beim Senden abbrach.
+
+Was zurückkam oder ungewiss ist, können Sie **erneut senden**.`,
+
   papierkorb: `## Papierkorb
 
 Gelöschte Dokumente bleiben noch einige Zeit im Papierkorb und können **wiederhergestellt** werden. Wie lange, legt der Betrieb in den Einstellungen fest.

@@ -223,6 +223,7 @@ describe('every page', () => {
     ['/akten/{id}/dokumente/{id}/', /Sache 1/],
     ['/akten/{id}/dokumente/{id}/bearbeiten/', 'Dokument bearbeiten'],
     ['/akten/{id}/dokumente/{id}/verschieben/', 'Dokument verschieben'],
+    ['/akten/{id}/e-mails/', /E-Mails zu dieser Akte/],
     ['/akten/{id}/papierkorb/', 'Papierkorb'],
     ['/hochladen/', 'Dokumente hochladen'],
     ['/bestellungen/', 'Bestellungen'],

@@ -27,6 +27,7 @@ const MailsOfCase = ({ caseId }: { caseId: CaseId }) => {
   const { data: record, error, refetch } = useGetOne<Case>('cases', { id: caseId }, readOptions)
   return (
     <Page
+      help="e-mails"
       title={
         <>
           <Box

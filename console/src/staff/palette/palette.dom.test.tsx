@@ -193,7 +193,7 @@ describe('the command palette', () => {
     open(paths.case(caseIdOf(1)))
     await screen.findAllByText('Testament.pdf')
     await palette()
-    expect(options().slice(0, 3)).toEqual(['Neue Akte anlegen', 'Verlauf dieser Akte', 'Papierkorb dieser Akte'])
+    expect(options().slice(0, 3)).toEqual(['Neue Akte anlegen', 'Verlauf dieser Akte', 'E-Mails dieser Akte'])
     await userEvent.keyboard('{ArrowUp}')
     expect(active()?.textContent).toBe('Abmelden')
     await userEvent.keyboard('{ArrowDown}{Enter}')

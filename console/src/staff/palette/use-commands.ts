@@ -6,6 +6,7 @@ import HistoryIcon from '@mui/icons-material/History'
 import KeyboardIcon from '@mui/icons-material/KeyboardOutlined'
 import LockIcon from '@mui/icons-material/LockOutlined'
 import LogoutIcon from '@mui/icons-material/Logout'
+import MailIcon from '@mui/icons-material/MailOutlined'
 import type { SvgIconComponent } from '@mui/icons-material'
 import { useMemo } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
@@ -44,6 +45,7 @@ export const useCommands = (): readonly PaletteEntry[] => {
         ? []
         : [
             command(paletteTexts.history, HistoryIcon, () => void navigate(paths.caseHistory(caseId))),
+            command(paletteTexts.mails, MailIcon, () => void navigate(paths.caseMails(caseId))),
             command(paletteTexts.trash, DeleteIcon, () => void navigate(paths.trash(caseId))),
           ]),
       goTo(texts.nav.cases, paths.cases),

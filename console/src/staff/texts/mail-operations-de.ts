@@ -47,6 +47,6 @@ export const mailOperationsTexts = {
     expanded: 'verteilt',
   } as Readonly<Record<string, string>>,
   source: 'Weg',
-  sources: { webhook: 'Programm des Mailservers' } satisfies Record<MailReportDto['source'], string>,
+  sources: { webhook: 'Programm des Mailservers', imap: 'Postfach' } satisfies Record<MailReportDto['source'], string>,
   noMail: '–',
 } as const

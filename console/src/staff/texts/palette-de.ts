@@ -42,6 +42,7 @@ export const paletteTexts = {
   conflicts: 'Kollisionsprüfung …',
   newCase: 'Neue Akte anlegen',
   history: 'Verlauf dieser Akte',
+  mails: 'E-Mails dieser Akte',
   trash: 'Papierkorb dieser Akte',
   lock: 'Bildschirm sperren',
 } as const

@@ -116,6 +116,7 @@ export const settingsTexts = {
     'dokument-bearbeiten': 'Dokument bearbeiten',
     'dokument-verschieben': 'Dokument verschieben',
     verlauf: 'Verlauf',
+    'e-mails': 'E-Mails einer Akte',
     papierkorb: 'Papierkorb',
     hochladen: 'Hochladen',
     benutzer: 'Benutzer',
