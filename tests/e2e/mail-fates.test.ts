@@ -1,3 +1,4 @@
+import { listCaseMails } from '@aktenraum/domain/contracts'
 import { recorded, recordedFor } from '@aktenraum/infra/mail-reports/testing/recorded'
 import { signatureOf } from '@aktenraum/infra/mail-reports/webhook-signature'
 import { afterAll, describe, expect, it } from 'vitest'
@@ -35,11 +36,14 @@ setStage(
   },
 )
 
-/** The mail about a document that went there last. */
-const mailTo = async (address: string): Promise<ReceivedMail> => {
-  const found = () => smtp.received.findLast(({ to, source }) => to.includes(address) && /^Subject: Neue/m.test(source))
-  await expect.poll(found, { timeout: 30_000 }).toBeTruthy()
-  const mail = found()
+/** The mail of the case that went out last, as the mail server got it. */
+const lastMail = async (address: string): Promise<ReceivedMail> => {
+  const found = async (): Promise<ReceivedMail | undefined> => {
+    const { results } = await stage.office.api.callPage(listCaseMails, { params: { case_id: caseId }, query: {} })
+    return smtp.received.find(({ to, dsn }) => to.includes(address) && dsn.envid === results[0]?.id)
+  }
+  await expect.poll(found, { timeout: 30_000 }).toBeDefined()
+  const mail = await found()
   if (mail === undefined) throw new Error('no mail')
   return mail
 }
@@ -69,7 +73,7 @@ describe('what becomes of a mail', { shuffle: false }, () => {
     await stage.office.client.uploadDocument(caseId, textPaper('klage.txt'))
     await page.getByText('an den Mailserver übergeben').waitFor()
     expect(await page.getByText(/zugestellt/).count()).toBe(0)
-    expect(await report(await mailTo(people.client.email))).toEqual([200, { verdict: 'acted' }])
+    expect(await report(await lastMail(people.client.email))).toEqual([200, { verdict: 'acted' }])
     await page.getByText('unzustellbar: Postfach unbekannt (5.1.1)').waitFor()
     await page.getByText(/^Petra Krause: E-Mails an petra\.krause@example\.org kommen seit dem .* zurück$/).waitFor()
     await inspectAll(page, 'mails-case')
@@ -80,10 +84,7 @@ describe('what becomes of a mail', { shuffle: false }, () => {
     await page.goto(`/akten/${caseId}/`)
     const chip = page.getByRole('button', { name: 'E-Mails kommen zurück: Petra Krause' })
     await chip.waitFor()
-    const status = page
-      .locator('[data-testid^="checks-"], button')
-      .filter({ hasText: /benachrichtig/ })
-      .first()
+    const status = page.getByRole('button', { name: /enachrichtig/ }).first()
     await status.focus()
     await page.getByRole('tooltip').getByText('Petra Krause: unzustellbar: Postfach unbekannt (5.1.1)').waitFor()
     await inspectAll(page, 'mails-delivery')
@@ -105,6 +106,7 @@ describe('what becomes of a mail', { shuffle: false }, () => {
     const form = page.getByRole('dialog', { name: 'Adresse für E-Mails an Petra Krause' })
     await form.getByText(/Der Anmeldename bleibt petra\.krause@example\.org/).waitFor()
     await inspectAll(page, 'mails-address')
+    await form.getByRole('textbox').focus()
     await page.keyboard.type(elsewhere)
     await page.keyboard.press('Enter')
     await form.waitFor({ state: 'detached' })
@@ -114,7 +116,7 @@ describe('what becomes of a mail', { shuffle: false }, () => {
     const question = page.getByRole('dialog', { name: 'E-Mail erneut senden?' })
     await inspectAll(page, 'mails-repeat')
     await question.getByRole('button', { name: 'Erneut senden' }).press('Enter')
-    await mailTo(elsewhere)
+    await lastMail(elsewhere)
     await dialog.getByText('an den Mailserver übergeben').first().waitFor()
     await dialog.getByText(/erneut gesendet von Sabine Hartmann/).waitFor()
     await dialog.getByText(/Der Anmeldename ist davon getrennt und bleibt petra\.krause@example\.org/).waitFor()
@@ -126,7 +128,7 @@ describe('what becomes of a mail', { shuffle: false }, () => {
 
   it('is listed for operators with all reports, of which an unsigned one changes nothing', async () => {
     const { page } = owner
-    const mail = await mailTo(elsewhere)
+    const mail = await lastMail(elsewhere)
     const forged = await report(mail, (text) => text.replaceAll(/\.[0-9a-f]{28}@/g, `.${'0'.repeat(28)}@`))
     expect(forged).toEqual([200, { verdict: 'unsigned' }])
     await page.goto('/verwaltung/mails/')

@@ -6,7 +6,7 @@ import { useCase } from '../open-case/case-scope.tsx'
 import { mailTexts as texts } from '../texts/mails-de.ts'
 import { MailEntries } from './mail-entries.tsx'
 import { MailList } from './mail-list.tsx'
-import { MailNotes } from './mail-notes.tsx'
+import { NamedMailNotes } from './mail-notes.tsx'
 import { MailTable } from './mail-table.tsx'
 
 /** Whom mails about a case went to, and what became of each; never what they say. */
@@ -32,16 +32,10 @@ export const CaseMails = () => {
 }
 
 /** Who gets no mails now: that none are listed for them is no delivery. */
-const SilentPeople = ({ participants }: { participants: NonNullable<Case['participants']> }) => {
-  const silent = participants.filter(({ user }) => user.mails_off === true || user.mail_unreachable !== undefined)
-  if (silent.length === 0) return null
-  return (
-    <Box component="ul" aria-label={texts.silent} sx={{ m: 0, pl: 2.5 }}>
-      {silent.map(({ user }) => (
-        <li key={user.id}>
-          <MailNotes user={user} isNamed />
-        </li>
-      ))}
-    </Box>
-  )
-}
+const SilentPeople = ({ participants }: { participants: NonNullable<Case['participants']> }) => (
+  <Box component="ul" aria-label={texts.silent} sx={{ m: 0, pl: 2.5, '&:empty': { display: 'none' } }}>
+    {participants.map(({ user }) => (
+      <NamedMailNotes key={user.id} user={user} />
+    ))}
+  </Box>
+)

@@ -2,11 +2,9 @@ import { Button, Typography } from '@mui/material'
 import type { User } from '@aktenraum/client/collections/types'
 import { formatLongDate } from '@aktenraum/client/words/dates'
 import { userName } from '@aktenraum/client/words/users'
-import { lazy, Suspense, useState } from 'react'
 import { mailNoteTexts as texts } from '../texts/mail-notes-de.ts'
 import { addressOf } from './address-of.ts'
-
-const PersonMails = lazy(() => import('./person-mails.tsx').then((module) => ({ default: module.PersonMails })))
+import { OpenMails } from './open-mails.tsx'
 
 /** What else than mails that arrive at the sign-in name is to be said of somebody; nothing of most people. */
 const notesOf = (user: User): readonly { readonly text: string; readonly isBad: boolean }[] => {
@@ -19,9 +17,31 @@ const notesOf = (user: User): readonly { readonly text: string; readonly isBad: 
   ]
 }
 
-/** Whether mails reach somebody, and the way to what can be done. */
-export const MailNotes = ({ user, isNamed = false }: { readonly user: User; readonly isNamed?: boolean }) => {
-  const [isOpen, setIsOpen] = useState(false)
+/** Whether mails reach somebody, and the way to what can be done; nothing where they do. */
+export const MailNotes = ({ user }: { readonly user: User }) => (
+  <OpenMails user={user}>{(open) => <Notes user={user} onOpen={open} />}</OpenMails>
+)
+
+/** The same of who is not reached, by name, in a list of them. */
+export const NamedMailNotes = ({ user }: { readonly user: User }) => (
+  <OpenMails user={user}>
+    {(open) =>
+      notesOf(user).every(({ isBad }) => !isBad) ? null : (
+        <li>
+          <Notes user={user} isNamed onOpen={open} />
+        </li>
+      )
+    }
+  </OpenMails>
+)
+
+interface NotesProps {
+  readonly user: User
+  readonly isNamed?: boolean
+  readonly onOpen: () => void
+}
+
+const Notes = ({ user, isNamed = false, onOpen }: NotesProps) => {
   const notes = notesOf(user)
   if (notes.length === 0) return null
   return (
@@ -36,14 +56,9 @@ export const MailNotes = ({ user, isNamed = false }: { readonly user: User; read
           {isNamed ? `${userName(user)}: ${text}` : text}
         </Typography>
       ))}
-      <Button size="small" aria-label={texts.openNamed(userName(user))} onClick={() => setIsOpen(true)}>
+      <Button size="small" sx={{ ml: -0.75 }} aria-label={texts.openNamed(userName(user))} onClick={onOpen}>
         {texts.open}
       </Button>
-      {isOpen ? (
-        <Suspense>
-          <PersonMails user={user} onClose={() => setIsOpen(false)} />
-        </Suspense>
-      ) : null}
     </>
   )
 }

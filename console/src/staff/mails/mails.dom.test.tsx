@@ -185,6 +185,19 @@ describe('who is not reached by mails', () => {
     )
   })
 
+  it('is marked no more once it is put right, and what is open stays open', async () => {
+    const { done } = open(paths.case(caseIdOf(1)), [], { cases: [caseWith(closed)], users: [sabine, closed] })
+    await click('E-Mails kommen zurück: Petra Krause')
+    const person = await dialog('E-Mails an Petra Krause')
+    await userEvent.click(person.getByRole('button', { name: 'Sperre aufheben' }))
+    await userEvent.click((await dialog('Sperre aufheben?')).getByRole('button', { name: 'Sperre aufheben' }))
+    await waitFor(() => expect(person.queryByRole('button', { name: 'Sperre aufheben' })).toBeNull())
+    expect(done).toEqual(['release'])
+    await userEvent.click(person.getByRole('button', { name: 'Schließen' }))
+    const panel = within(await screen.findByRole('region', { name: 'Beteiligte' }))
+    expect(panel.queryByRole('button', { name: /^E-Mails/ })).toBeNull()
+  })
+
   it('nobody else is', async () => {
     open(paths.case(caseIdOf(1)), [])
     const panel = within(await screen.findByRole('region', { name: 'Beteiligte' }))

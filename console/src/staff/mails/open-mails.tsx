@@ -1,0 +1,26 @@
+import type { User } from '@aktenraum/client/collections/types'
+import type { ReactNode } from 'react'
+import { lazy, Suspense, useState } from 'react'
+
+const PersonMails = lazy(() => import('./person-mails.tsx').then((module) => ({ default: module.PersonMails })))
+
+interface OpenMailsProps {
+  readonly user: User
+  /** What opens them; it may go once nothing is wrong any more, and what is open stays. */
+  readonly children: (open: () => void) => ReactNode
+}
+
+/** The mails to somebody, above what leads there; fetched when they are looked at. */
+export const OpenMails = ({ user, children }: OpenMailsProps) => {
+  const [isOpen, setIsOpen] = useState(false)
+  return (
+    <>
+      {children(() => setIsOpen(true))}
+      {isOpen ? (
+        <Suspense>
+          <PersonMails user={user} onClose={() => setIsOpen(false)} />
+        </Suspense>
+      ) : null}
+    </>
+  )
+}
