@@ -1,11 +1,15 @@
 import type { DocumentStatus } from '@aktenraum/domain/contracts'
 import { Box, Tooltip } from '@mui/material'
+import { lazy, Suspense } from 'react'
 import type { Document } from '@aktenraum/client/collections/types'
 import type { LabelTone } from '../components/status-label.tsx'
 import { StatusLabel } from '../components/status-label.tsx'
 import { useSession } from '../office/office-context.tsx'
 import { texts } from '../texts/de.ts'
-import { DeliveryDetails } from './delivery-details.tsx'
+
+const DeliveryDetails = lazy(() =>
+  import('./delivery-details.tsx').then((module) => ({ default: module.DeliveryDetails })),
+)
 
 const looks: Readonly<Record<DocumentStatus, { readonly checks: 0 | 1 | 2; readonly tone: LabelTone }>> = {
   new: { checks: 0, tone: 'neutral' },
@@ -34,7 +38,11 @@ export const DeliveryStatus = ({ document, isSign = false }: DeliveryStatusProps
       describeChild
       enterTouchDelay={0}
       leaveTouchDelay={touchMs}
-      title={<DeliveryDetails key={status} document={document} status={status} />}
+      title={
+        <Suspense fallback={texts.documents.statusHints[status]}>
+          <DeliveryDetails key={status} document={document} status={status} />
+        </Suspense>
+      }
     >
       <Box component="button" type="button" sx={buttonStyle}>
         <StatusLabel isSign={isSign} text={texts.documents.statuses[status]} {...looks[status]} />
