@@ -110,5 +110,6 @@ const occasionOf = ({ occasion }: OperatorMailDto): string => words.occasions[oc
 
 const useNames = (): ((mail: OperatorMailDto) => string) => {
   const { all } = usePeople()
-  return ({ recipient }) => userName(all.find(({ id }) => id === recipient) ?? null)
+  // Nobody is unknown before people are read.
+  return ({ recipient }) => (all.length === 0 ? '' : userName(all.find(({ id }) => id === recipient) ?? null))
 }

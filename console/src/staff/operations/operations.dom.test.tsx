@@ -326,3 +326,42 @@ describe('the pages of the operators', () => {
     expect(asked).toEqual([])
   })
 })
+
+describe('the mails', () => {
+  const fate = { changed_at: noon, due_at: null, failure: null, status: null, is_hard: false, is_repeated: false }
+  const mail = { recipient: sabine.id, occasion: 'documents', requested_at: noon, repeated_by: null }
+  const report = { received_at: noon, source: 'webhook', mail: idOf(1), action: 'failed', status: '5.1.1' }
+  it('say how far each got, and of reports what became of them: an unsigned one was not checked', async () => {
+    rows['mail_fates'] = [
+      { ...mail, ...fate, id: idOf(1), state: 'bounced', status: '5.1.1' },
+      { ...mail, ...fate, id: idOf(2), state: 'sent', occasion: 'account' },
+    ]
+    rows['mail_reports'] = [
+      { ...report, id: 'a', verdict: 'acted' },
+      { ...report, id: 'b', verdict: 'unsigned', mail: null, source: 'imap' },
+    ]
+    open('/verwaltung/mails/')
+    const textsOf = async (name: string) =>
+      within(await screen.findByRole('table', { name }))
+        .getAllByRole('row')
+        .slice(1)
+        .map(({ textContent }) => textContent)
+    await screen.findAllByText('Sabine Hartmann')
+    expect(await textsOf('E-Mails')).toEqual([
+      'gerade ebenSabine HartmannNeue Dokumenteunzustellbar: Postfach unbekannt (5.1.1)gerade eben',
+      'gerade ebenSabine HartmannHinweis zum eigenen Zugangan den Mailserver übergebengerade eben',
+    ])
+    expect(await textsOf('Meldungen von Mailservern')).toEqual([
+      `gerade ebenübernommenunzustellbar, 5.1.1${idOf(1)}Programm des Mailservers`,
+      'gerade ebennicht geprüftunzustellbar, 5.1.1–Postfach',
+    ])
+    expect(posted).toEqual([])
+  })
+  it('are narrowed to those that got so far', async () => {
+    rows['mail_fates'] = [{ ...mail, ...fate, id: idOf(2), state: 'sent' }]
+    open('/verwaltung/mails/')
+    await userEvent.click(await screen.findByRole('combobox', { name: /Stand/ }))
+    await userEvent.click(await screen.findByRole('option', { name: 'unzustellbar' }))
+    await waitFor(() => expect(asked.some((address) => address.includes('"state":"bounced"'))).toBe(true))
+  })
+})
