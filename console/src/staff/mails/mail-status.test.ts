@@ -71,10 +71,7 @@ describe('how far a document got, for staff', () => {
   it.each<[Partial<DeliveryDto>, string]>([
     [{}, 'nicht benachrichtigt'],
     [{ due_at: evening }, 'geplant für 18:00'],
-    [
-      { notified_at: at, mail: aFate('sent', { changed_at: at }) },
-      'an den Mailserver übergeben, 21.11.2026 11:30',
-    ],
+    [{ notified_at: at, mail: aFate('sent', { changed_at: at }) }, 'an den Mailserver übergeben, 21.11.2026 11:30'],
     [
       { notified_at: at, seen_at: evening, mail: aFate('delivered', { changed_at: at }) },
       'gelesen am 21.11.2026 18:00; zugestellt (gemeldet), 21.11.2026 11:30',
@@ -88,10 +85,7 @@ describe('how far a document got, for staff', () => {
       { mails_off: true, seen_at: evening },
       'gelesen am 21.11.2026 18:00; nicht gesendet: Benachrichtigungen abgeschaltet',
     ],
-    [
-      { mails_off: true, notified_at: at, mail: aFate('sent', { changed_at: null }) },
-      'an den Mailserver übergeben',
-    ],
+    [{ mails_off: true, notified_at: at, mail: aFate('sent', { changed_at: null }) }, 'an den Mailserver übergeben'],
     [{ joined_later: true, seen_at: evening }, 'gelesen am 21.11.2026 18:00 (später hinzugekommen)'],
     [{ joined_later: true, mails_off: true }, 'nicht gesendet: Benachrichtigungen abgeschaltet (später hinzugekommen)'],
   ])('%j reads as %s', (change, words) => {
