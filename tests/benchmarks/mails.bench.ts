@@ -1,5 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
+import type { EventType } from '@aktenraum/domain'
 import { openEventStore } from '@aktenraum/infra/event-store/open'
 import { openLog } from '@aktenraum/infra/log'
 import { migrate } from '@aktenraum/infra/postgres/migrate'
@@ -23,7 +24,7 @@ const idOf = (name: string): string => createHash('sha256').update(name).digest(
 const at = '2026-03-01T10:00:00.000Z'
 const bounces = { domain: 'bounces.kanzlei.example', secret: 'a secret of thirty-two characters' }
 
-const event = (stream: string, type: string, data: object) => {
+const event = (stream: string, type: EventType, data: object) => {
   const id = randomUUID()
   const meta = { commandId: id, correlationId: id, causationId: id, actor: 'system', at, schemaVersion: 1 }
   return { id, stream, type, data, meta }
