@@ -46,7 +46,8 @@ export const openExchange = <C extends Contract>(
   contract: Contract,
   parsed: Pick<Exchange<C>, 'params' | 'query' | 'body'>,
 ): Exchange<C> => {
-  const { correlationId, traceparent } = requestContext(ctx)
+  const context = requestContext(ctx)
+  const { correlationId } = context
   const given = givenCommandId(ctx) ?? newId()
   const at = now().toISOString()
   return {
@@ -56,6 +57,7 @@ export const openExchange = <C extends Contract>(
     header: (name) => ctx.get(name),
     meta: (actor, step = '') => {
       const id = v5(`${actor}/${contract.operationId}/${step}`, namespaceOf(given))
+      const { traceparent } = context
       return { commandId: id, correlationId, causationId: id, actor, at, schemaVersion: 1, traceparent }
     },
     reply: replyTo(ctx, config.publicUrl),

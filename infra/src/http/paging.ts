@@ -42,12 +42,13 @@ export const pageRequest = (query: PagingQuery, defaultSize = maxPageSize): Page
 
 /** The same address with other parameters; `null` takes one away. `address`: path and query as they came. */
 export const addressWith = (address: string, changes: Readonly<Record<string, string | number | null>>): string => {
-  const url = new URL(address, 'http://localhost')
+  const [path = '', search = ''] = address.split('?', 2)
+  const parameters = new URLSearchParams(search)
   for (const [name, value] of Object.entries(changes)) {
-    if (value === null) url.searchParams.delete(name)
-    else url.searchParams.set(name, String(value))
+    if (value === null) parameters.delete(name)
+    else parameters.set(name, String(value))
   }
-  return `${url.pathname}${url.search}`
+  return parameters.size === 0 ? path : `${path}?${parameters.toString()}`
 }
 
 /** `next` and `previous` of a numbered page. */

@@ -123,7 +123,13 @@ export const inTransaction = async <T>(pool: Pool, fn: (client: PoolClient) => P
 const TIMESTAMPTZ = 1184
 const DATE = 1082
 
-const toIso = (text: string): string => {
+/** As sessions whose time zone is UTC write it, which nearly all do. */
+const UTC = /^(\d{4}-\d\d-\d\d) (\d\d:\d\d:\d\d)(?:\.(\d{1,6}))?\+00$/
+
+/** PostgreSQL's text of a `timestamptz`, to the millisecond; infinity stays as it is. */
+export const toIso = (text: string): string => {
+  const [, day, time, fraction = ''] = UTC.exec(text) ?? []
+  if (day !== undefined) return `${day}T${time}.${fraction.padEnd(3, '0').slice(0, 3)}Z`
   const parse: (value: string) => unknown = pg.types.getTypeParser(TIMESTAMPTZ)
   const value = parse(text)
   return value instanceof Date ? value.toISOString() : text
