@@ -267,7 +267,7 @@ describe('the body of an import', () => {
     await expect(contacts(line, list)).rejects.toMatchObject(unreadable)
     expect(await isThere(line.id)).toBe(false)
     expect(await contacts(line)).toEqual(success(1, 0))
-    expect(await book.importAll(shared, whole, 'contacts')).toEqual({ created: 1, skipped: 0 })
+    expect(await book.importAll(shared, whole, { only: 'contacts' })).toEqual({ created: 1, skipped: 0 })
   })
 
   it('is taken of nobody who may not write there, and only as lines', async () => {

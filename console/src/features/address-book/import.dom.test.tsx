@@ -79,7 +79,8 @@ describe('the import of a whole database', () => {
     const { office, dialog } = await open({ ...fake.book, importAll })
     drop(dialog, [fileOf(whole)])
     expect(await within(dialog).findByText('wird importiert...')).toBeTruthy()
-    for (const button of within(dialog).queryAllByRole<HTMLButtonElement>('button')) expect(button.disabled).toBe(true)
+    const buttons = within(dialog).queryAllByRole<HTMLButtonElement>('button')
+    expect(buttons.filter(({ disabled }) => !disabled).map(({ textContent }) => textContent)).toEqual(['Abbrechen'])
     drop(dialog, [fileOf('{')])
     await userEvent.keyboard('{Escape}')
     expect(dialog.isConnected).toBe(true)
@@ -89,6 +90,44 @@ describe('the import of a whole database', () => {
     expect(await within(dialog).findByText('wird importiert... 2 von 3 Einträgen')).toBeTruthy()
     goOn()
     await waitFor(() => expect(dialog.isConnected).toBe(false))
+  })
+
+  it('is ended by who began it: what is stored stays, goes on, or is taken back', async () => {
+    const fake = sampleBook({ people: {}, links: {}, lists: {}, entries: {} })
+    let isHeld = true
+    // All but the last is stored when somebody ends it.
+    const importAll: AddressBook['importAll'] = async (place, plan, { signal } = {}) => {
+      const waiting = plan.filter(({ id }) => !fake.people.has(id) && !fake.links.has(id))
+      if (!isHeld) return fake.book.importAll(place, waiting)
+      const done = await fake.book.importAll(place, waiting.slice(0, 1))
+      await new Promise((_, reject) => signal?.addEventListener('abort', () => reject(signal.reason as Error)))
+      return done
+    }
+    await open({ ...fake.book, importAll })
+    const end = async (): Promise<HTMLElement> => {
+      await choose(await screen.findByRole('dialog', { name: title }), [fileOf(whole)])
+      await waitFor(() => expect(fake.people.size).toBeGreaterThan(0))
+      await userEvent.click(await screen.findByRole('button', { name: 'Abbrechen' }))
+      await screen.findByText('Der Import wurde abgebrochen. 1 von 3 Einträgen ist gespeichert.')
+      return screen.findByRole('dialog', { name: title })
+    }
+    const undone = await end()
+    await userEvent.click(within(undone).getByRole('button', { name: 'Rückgängig machen' }))
+    await screen.findByText('1 Eintrag liegt jetzt im Papierkorb.')
+    expect(fake.people.size).toBe(0)
+    expect(within(undone).queryByRole('button', { name: 'Fortsetzen' })).toBeNull()
+    await userEvent.click(within(undone).getAllByRole('button', { name: 'Schließen' })[0] ?? undone)
+    await waitFor(() => expect(undone.isConnected).toBe(false))
+    await userEvent.click(await screen.findByRole('button', { name: 'Menü des Adressbuchs' }))
+    await userEvent.click(await screen.findByRole('menuitem', { name: 'Importieren …' }))
+    const ended = await end()
+    isHeld = false
+    await userEvent.click(within(ended).getByRole('button', { name: 'Fortsetzen' }))
+    await waitFor(() => expect(ended.isConnected).toBe(false))
+    expect([...fake.people.values()].map((each) => 'fields' in each && each.fields['name']).sort()).toEqual([
+      'Ahrens',
+      'Zander',
+    ])
   })
 
   it('[ADB-42] takes exactly one file', async () => {

@@ -1,5 +1,7 @@
 import type { Importing } from '@aktenraum/client/collections/address-book/import-mark'
 import type { ImportPlan } from '@aktenraum/client/collections/address-book/import-plan'
+import { useState } from 'react'
+import { StopButton, Stopped } from './imports/stopped.tsx'
 import { useScene } from './scene.tsx'
 import { importsTexts } from './texts/imports.ts'
 import { transferTexts } from './texts/transfer.ts'
@@ -15,15 +17,22 @@ interface ImportProps {
   readonly onClose: () => void
 }
 
-/** Adds what an export brings to the book (ADB-32). Once it has begun it is closed by nothing but its end (ADB-41). */
+/** Adds what an export brings to the book (ADB-32). Once it has begun it is closed by nothing but its end (ADB-41), which one may bring about. */
 export const Import = ({ continued, onClose }: ImportProps) => {
   const { kit } = useScene()
-  const { state, take, run } = useImport(onClose, continued)
+  const { state, take, run, stop } = useImport(onClose, continued)
+  const [isUndoing, setIsUndoing] = useState(false)
+  if (state.state === 'stopped')
+    return (
+      <kit.FormDialog title={texts.title} isFixed={isUndoing} onClose={onClose}>
+        <Stopped {...state} onUndoing={setIsUndoing} onContinue={() => void run(state.plan)} />
+      </kit.FormDialog>
+    )
   const isBusy = state.state === 'importing' || state.state === 'loading'
   return (
     <kit.FormDialog title={texts.title} isFixed={isBusy} onClose={onClose}>
       {state.state === 'failed' ? <Failed {...state} onAgain={run} /> : null}
-      {state.state === 'importing' ? <Stored plan={state.plan} /> : null}
+      {state.state === 'importing' ? <Stored plan={state.plan} onStop={stop} /> : null}
       {state.state === 'loading' ? <kit.Loading told={texts.loading} fraction={undefined} /> : null}
       {state.state === 'known' ? <Known {...state} onRun={run} /> : null}
       {isBusy ? null : <kit.Text>{continued === undefined ? texts.what : importsTexts.again(continued.file)}</kit.Text>}
@@ -78,13 +87,16 @@ const Failed = ({ message, plan, onAgain }: FailedProps) => {
 }
 
 /** How far it is: what the server has stored comes into the book, and is counted there. */
-const Stored = ({ plan }: { readonly plan: ImportPlan }) => {
+const Stored = ({ plan, onStop }: { readonly plan: ImportPlan; readonly onStop: () => void }) => {
   const { kit } = useScene()
   const { done, total } = storedOf(plan, useOpenBook().latest())
   return (
-    <kit.Loading
-      told={done === 0 ? texts.running : texts.stored(done, total)}
-      fraction={done === 0 ? undefined : done / total}
-    />
+    <>
+      <kit.Loading
+        told={done === 0 ? texts.running : texts.stored(done, total)}
+        fraction={done === 0 ? undefined : done / total}
+      />
+      <StopButton onStop={onStop} />
+    </>
   )
 }

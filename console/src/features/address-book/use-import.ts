@@ -5,7 +5,7 @@ import type { ImportPlan } from '@aktenraum/client/collections/address-book/impo
 import { knownIn, withoutKnown } from '@aktenraum/client/collections/address-book/known-people'
 import { UnexpectedAnswerError, ValidationError } from '@aktenraum/client/base/errors/http'
 import { messageOf } from '@aktenraum/client/words/message-of'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { useNewcomers } from './conflicts/newcomers.tsx'
 import { isReadable } from './directory.ts'
 import type { Records } from './directory.ts'
@@ -29,6 +29,8 @@ export type ImportState =
       readonly people: number
     }
   | { readonly state: 'importing'; readonly plan: ImportPlan }
+  /** Somebody has ended it: some of it is stored, and listed among the imports. */
+  | { readonly state: 'stopped'; readonly plan: ImportPlan; readonly importId: string }
   /** It is done, and fetched. */
   | { readonly state: 'loading' }
   /** With the plan it is sent again, as far as it has not come. */
@@ -40,16 +42,22 @@ export const useImport = (onDone: () => void, continued?: Importing) => {
   const { place, refresh, latest } = useOpenBook()
   const lookFor = useNewcomers()
   const [state, setState] = useState<ImportState>({ state: 'idle' })
+  const running = useRef({ importId: '', stop: new AbortController() })
   const run = async (plan: ImportPlan): Promise<void> => {
     setState({ state: 'importing', plan })
+    const { signal } = (running.current.stop = new AbortController())
     try {
-      const { created, skipped } = await (await records()).importAll(place, plan)
+      const { created, skipped } = await (await records()).importAll(place, plan, { signal })
       setState({ state: 'loading' })
       await refresh()
       tell(texts.done(created, skipped))
       lookFor(peopleIn(plan))
       onDone()
     } catch (error) {
+      if (signal.aborted) {
+        await refresh()
+        return setState({ state: 'stopped', plan, importId: running.current.importId })
+      }
       await note(error)
       setState({ state: 'failed', message: refusalIn(error), plan })
     }
@@ -60,6 +68,7 @@ export const useImport = (onDone: () => void, continued?: Importing) => {
     try {
       const book = await records()
       const importing = continued ?? { id: book.newId(), file: file.name, from: 'book' }
+      running.current.importId = importing.id
       const content = await file.arrayBuffer()
       const idOf = await idsOf(importing.id, content)
       let made = 0
@@ -82,7 +91,7 @@ export const useImport = (onDone: () => void, continued?: Importing) => {
       setState({ state: 'failed', message: texts.unreadable(reason) })
     }
   }
-  return { state, take, run }
+  return { state, take, run, stop: (): void => running.current.stop.abort() }
 }
 
 /** Who is in the book, by the uuid that an export gives them. */

@@ -10,7 +10,7 @@ import { letEverybodyIn, listRooms, openRoom } from '../rooms.ts'
 import { importPlan } from './importing.ts'
 import { planImport } from './import-plan.ts'
 import type { ImportPlan } from './import-plan.ts'
-import type { Imported } from './importing.ts'
+import type { ImportAsked, Imported } from './importing.ts'
 import type { LoadedDatabase, Loading } from './loading.ts'
 import { addressReadingOf } from './reading.ts'
 import { databaseAt, linkAt, locationAt, notesAfter, personAt, personToOpen } from './records.ts'
@@ -115,9 +115,9 @@ export const addressBookOf = (context: Context) => {
     newId,
     /** @throws ImportFileError */
     planImport: (content: string, idOf: () => string = newId): ImportPlan => planImport(content, idOf),
-    /** All that a file brings, in one request; sent again, it goes on where it broke off. `only`: a file of contacts. */
-    importAll: (place: Place, plan: ImportPlan, only?: 'contacts'): Promise<Imported> =>
-      importPlan(context, place, plan, only),
+    /** All that a file brings, in one request; sent again, it goes on where it broke off. */
+    importAll: (place: Place, plan: ImportPlan, asked?: ImportAsked): Promise<Imported> =>
+      importPlan(context, place, plan, asked),
     /** Done already, it is silent; so with all that takes something away. */
     trashPerson: async (id: string): Promise<void> => {
       await api.call(contracts.destroyPerson, { params: { id } }).catch(unlessGone)

@@ -17,18 +17,29 @@ interface Place {
   readonly id: string
   readonly case: string
 }
+export interface ImportAsked {
+  /** It brings people with addresses and contacts alone, whom a database takes that is saved as a document, too (ADB-28). */
+  readonly only?: 'contacts'
+  /** Ends it: what is stored by then stays. */
+  readonly signal?: AbortSignal
+}
 /** So many are sealed at once: what is sealed by then does not wait for a worker that is busy. */
 const sealedAtOnce = 200
 
 /**
- * Adds all records of a plan to a database, in one request. Sent again, it goes on where it broke off. `only`: it brings
- * people with addresses and contacts alone, whom a database takes that is saved as a document, too (ADB-28).
+ * Adds all records of a plan to a database, in one request. Sent again, it goes on where it broke off.
  * @throws a ValidationError whose `data` names the lines that were refused
  */
-export const importPlan = (context: Context, place: Place, plan: ImportPlan, only?: 'contacts'): Promise<Imported> =>
+export const importPlan = (
+  context: Context,
+  place: Place,
+  plan: ImportPlan,
+  { only, signal }: ImportAsked = {},
+): Promise<Imported> =>
   sayingUnderKey(context, place.case, async (ref) => {
     const lines: string[] = []
     for (let from = 0; from < plan.length; from += sealedAtOnce) {
+      signal?.throwIfAborted()
       const turn = plan.slice(from, from + sealedAtOnce)
       const sealed = await Promise.all(turn.map((record) => lineOf(context, { ref, database: place.id }, record)))
       lines.push(...sealed.map((line) => JSON.stringify(line)))
@@ -36,6 +47,7 @@ export const importPlan = (context: Context, place: Place, plan: ImportPlan, onl
     const answer = await context.api.open(contracts.importAddressDatabase, {
       params: { id: place.id },
       query: { only },
+      signal,
       text: `${lines.join('\n')}\n`,
       headers: { 'Content-Type': contracts.linesMedia },
     })

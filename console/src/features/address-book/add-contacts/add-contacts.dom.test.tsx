@@ -1,4 +1,4 @@
-import { cleanup, fireEvent, screen, within } from '@testing-library/react'
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { ApiError } from '@aktenraum/client/base/errors/http'
@@ -85,6 +85,41 @@ describe('people from a file of another program', () => {
     await within(report).findByText('1 Eintrag liegt jetzt im Papierkorb.')
     await within(report).findByText(/inzwischen geändert oder verwendet wurden: Krüger-Busch, Änne\.$/)
     expect(names(fake)).toEqual([...before, 'Krüger-Busch'].sort())
+  })
+
+  it('has a broken row mended where one sees it, and takes it as it was mended', async () => {
+    const fake = sampleBook({ people: {}, links: {}, lists: {}, entries: {} })
+    await open(fake.book)
+    await choose('Nachname;Vorname;Ort\nBusch;Eva;Kiel\nAhrens;;Udo;Bonn\nZander\nOtto;"Ida;Trier\n')
+    await click('Weiter zur Vorschau')
+    await screen.findByText('Anlegen: 1 Person. Überspringen: 3 Zeilen.')
+    const mend = async (name: string, line: number, values: Readonly<Record<string, string>>): Promise<void> => {
+      await click(name)
+      const form = await screen.findByRole('dialog', { name: `Zeile ${line} berichtigen` })
+      for (const [label, value] of Object.entries(values))
+        fireEvent.change(within(form).getByLabelText(label), { target: { value } })
+      await userEvent.click(within(form).getByRole('button', { name: 'Übernehmen' }))
+      await waitFor(() => expect(form.isConnected).toBe(false))
+    }
+    await mend('Ahrens', 3, { Vorname: 'Udo', Ort: 'Bonn', 'Überzählige Spalte 4': '' })
+    await screen.findByText('Anlegen: 2 Personen. Überspringen: 2 Zeilen.')
+    await mend('Zander', 4, { Vorname: 'Jo' })
+    await mend('Otto, Ida', 5, {})
+    await screen.findByText('Anlegen: 4 Personen.')
+    // Who is made the same as another is judged anew, too.
+    await mend('Zander, Jo', 4, { Nachname: 'Busch', Vorname: 'Eva' })
+    await screen.findByText('Anlegen: 3 Personen. Überspringen: 1 Zeile.')
+    await click('Zurück')
+    await click('Weiter zur Vorschau')
+    await screen.findByText('Anlegen: 3 Personen. Überspringen: 1 Zeile.')
+    await click('Importieren')
+    await screen.findByText('3 Personen hinzugefügt.')
+    const said = [...fake.people.values()].map((each) => ('fields' in each ? each.fields : {}))
+    expect(said.map((each) => [each['name'], each['first_name']])).toEqual([
+      ['Busch', 'Eva'],
+      ['Ahrens', 'Udo'],
+      ['Otto', 'Ida'],
+    ])
   })
 
   it('takes what somebody chooses for a column, and heads no table that has no headings', async () => {

@@ -16,7 +16,7 @@ interface AddContactsProps {
 /** From a file of another program to people of the book: what is in which column, what becomes of each row, and that done. */
 export const AddContacts = ({ continued, onClose }: AddContactsProps) => {
   const { kit } = useScene()
-  const { state, take, setColumns, preview, run } = useAddContacts(continued)
+  const { state, take, setColumns, preview, mend, run } = useAddContacts(continued)
   switch (state.step) {
     case 'columns':
       return <ColumnsStep columns={state} onChange={setColumns} onNext={() => void preview(state)} onClose={onClose} />
@@ -25,6 +25,7 @@ export const AddContacts = ({ continued, onClose }: AddContactsProps) => {
       return (
         <PreviewStep
           state={state}
+          onMend={mend}
           onRun={run}
           onClose={onClose}
           {...(columns === undefined ? {} : { onBack: () => setColumns(columns) })}

@@ -5,15 +5,17 @@ import { useScene } from '../scene.tsx'
 import { addContactsTexts } from '../texts/add-contacts.ts'
 import { contactsPlan } from './contacts-plan.ts'
 import type { ContactsPlan } from './contacts-plan.ts'
+import { MendRow } from './mend-row.tsx'
 import type { PreviewRow } from './preview.ts'
-import type { AddingState, SkippedRow } from './use-add-contacts.ts'
+import type { Preview, SkippedRow } from './use-add-contacts.ts'
 
 const texts = addContactsTexts.preview
 type Filter = keyof typeof texts.filters
 const filters = Object.entries(texts.filters).map(([value, label]) => ({ value, label }))
 
 interface PreviewStepProps {
-  readonly state: Extract<AddingState, { readonly step: 'preview' }>
+  readonly state: Preview
+  readonly onMend: (state: Preview, place: number, cells: readonly string[]) => Promise<readonly PreviewRow[]>
   /** None: there is nothing before it but the file. */
   readonly onBack?: () => void
   readonly onRun: (plan: ContactsPlan, importing: Importing, skipped: readonly SkippedRow[]) => void
@@ -21,16 +23,13 @@ interface PreviewStepProps {
 }
 
 /** What becomes of each row: people choose, and what they see is what is then carried out. */
-export const PreviewStep = ({
-  state: { rows, known, importing, newId, keyOf, leftOut },
-  onBack,
-  onRun,
-  onClose,
-}: PreviewStepProps) => {
+export const PreviewStep = ({ state, onBack, onMend, onRun, onClose }: PreviewStepProps) => {
+  const { rows, known, importing, newId, keyOf, leftOut, columns } = state
   const { kit } = useScene()
   const [created, setCreated] = useState<ReadonlySet<string>>(
     () => new Set(rows.filter(({ isCreated }) => isCreated).map(({ id }) => id)),
   )
+  const [mending, setMending] = useState<PreviewRow | null>(null)
   const [filter, setFilter] = useState<Filter>('all')
   const plan = useMemo(
     () =>
@@ -50,6 +49,16 @@ export const PreviewStep = ({
     const next = new Set(created)
     if (!next.delete(id)) next.add(id)
     setCreated(next)
+  }
+  const open = (id: string, isMore: boolean): void => {
+    const row = rows.find((each) => each.id === id)
+    if (isMore || columns === undefined || row === undefined || row.isStored) toggle(id)
+    else setMending(row)
+  }
+  const mend = async (place: number, cells: readonly string[]): Promise<void> => {
+    const now = await onMend(state, place, cells)
+    setCreated((before) => followed(before, rows, now))
+    setMending(null)
   }
   return (
     <kit.WholeDialog title={addContactsTexts.title} onClose={onClose}>
@@ -74,6 +83,7 @@ export const PreviewStep = ({
         </kit.Button>
       </kit.Tools>
       <kit.Said>{countsOf(rows, created, plan)}</kit.Said>
+      {columns === undefined ? null : <kit.Text>{texts.hint}</kit.Text>}
       {leftOut.length === 0 ? null : <kit.Text>{texts.leftOut(leftOut)}</kit.Text>}
       {shown.length === 0 ? (
         <kit.Empty title={texts.none} hint="" />
@@ -86,14 +96,32 @@ export const PreviewStep = ({
           ]}
           count={shown.length}
           rowAt={(place) => rowOf(shown[place], created)}
-          onOpen={toggle}
+          onOpen={open}
           opened={{ ids, head: texts.choose, label: texts.chosen }}
           hasLongNotes
           listed={filter}
         />
       )}
+      {mending === null || columns === undefined ? null : (
+        <MendRow row={mending} columns={columns} onMend={mend} onClose={() => setMending(null)} />
+      )}
     </kit.WholeDialog>
   )
+}
+
+/** Of what is judged otherwise than before, nobody has chosen yet. */
+const followed = (
+  created: ReadonlySet<string>,
+  before: readonly PreviewRow[],
+  now: readonly PreviewRow[],
+): ReadonlySet<string> => {
+  const next = new Set(created)
+  for (const [place, { id, isCreated }] of now.entries()) {
+    if (before[place]?.isCreated === isCreated) continue
+    if (isCreated) next.add(id)
+    else next.delete(id)
+  }
+  return next
 }
 
 const isShown = ({ id, hasProblem }: PreviewRow, filter: Filter, created: ReadonlySet<string>): boolean =>

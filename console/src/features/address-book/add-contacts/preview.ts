@@ -20,6 +20,8 @@ export interface PreviewRow {
   readonly hasProblem: boolean
   readonly canCreate: boolean
   readonly isCreated: boolean
+  /** By an import that goes on: it stays as it is. */
+  readonly isStored?: boolean
 }
 
 /** What becomes of each row: of what is in the book, or stands in the file twice, nothing is made by itself. */

@@ -2,6 +2,7 @@ import { saveFile } from '@aktenraum/client/engines/downloads/save'
 import { messageOf } from '@aktenraum/client/words/message-of'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { toCsv } from '../export/writers.ts'
+import { StopButton, Stopped } from '../imports/stopped.tsx'
 import { Undo } from '../imports/undo.tsx'
 import { useScene } from '../scene.tsx'
 import { addContactsTexts } from '../texts/add-contacts.ts'
@@ -24,6 +25,7 @@ type State =
   | { readonly state: 'running' }
   /** Some of it may be stored. */
   | { readonly state: 'failed'; readonly message: string }
+  | { readonly state: 'stopped' }
   | { readonly state: 'done' }
 
 /** Carries a plan out, says how much of it is stored, and what came of it. What broke off goes on, or is taken back. */
@@ -33,14 +35,20 @@ export const Running = ({ plan, importId, skipped, onClose }: RunningProps) => {
   const lookFor = useNewcomers()
   const [state, setState] = useState<State>({ state: 'running' })
   const [isUndoing, setIsUndoing] = useState(false)
+  const stopping = useRef(new AbortController())
   const run = async (): Promise<void> => {
     setState({ state: 'running' })
+    const { signal } = (stopping.current = new AbortController())
     try {
-      await (await records()).importAll(place, plan.records, 'contacts')
+      await (await records()).importAll(place, plan.records, { only: 'contacts', signal })
       await refresh()
       setState({ state: 'done' })
       lookFor(peopleIn(plan.records))
     } catch (error) {
+      if (signal.aborted) {
+        await refresh()
+        return setState({ state: 'stopped' })
+      }
       await note(error)
       setState({ state: 'failed', message: texts.failed(messageOf(error)) })
     }
@@ -56,6 +64,13 @@ export const Running = ({ plan, importId, skipped, onClose }: RunningProps) => {
     return (
       <kit.FormDialog title={addContactsTexts.title} isFixed onClose={onClose}>
         <Stored plan={plan} />
+        <StopButton onStop={() => stopping.current.abort()} />
+      </kit.FormDialog>
+    )
+  if (state.state === 'stopped')
+    return (
+      <kit.FormDialog title={addContactsTexts.title} isFixed={isUndoing} onClose={onClose}>
+        <Stopped plan={plan.records} importId={importId} onUndoing={setIsUndoing} onContinue={() => void run()} />
       </kit.FormDialog>
     )
   const isDone = state.state === 'done'

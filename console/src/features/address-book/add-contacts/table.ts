@@ -30,22 +30,32 @@ export const meaningsIn = ({ rows, hasHeading }: Table): readonly Meaning[] => {
 
 /** Who the rows of a table say that there is. */
 export const foundInTable = async (
-  { rows, hasHeading }: Table,
+  table: Table,
   meanings: readonly Meaning[],
   signal?: AbortSignal,
 ): Promise<readonly Found[]> => {
-  const people = hasHeading ? rows.slice(1) : rows
-  const headings = hasHeading ? (rows[0]?.cells ?? []) : []
-  const labels = labelsOf(headings, meanings)
-  const width = hasHeading ? headings.length : usualWidth(people)
-  const least = Math.min(width, usualWidth(people))
+  const read = readerOf(table, meanings)
   const found: Found[] = []
-  await eachInTurns(
-    people,
-    (row) => void found.push(foundIn(row.line, saidIn(row.cells, meanings, labels), flawIn(row, { width, least }))),
-    signal,
-  )
+  await eachInTurns(peopleIn(table), (row) => void found.push(read(row)), signal)
   return found
+}
+
+/** Who one of its rows says that there is. @param place from 0, below the headings */
+export const foundInRow = (table: Table, meanings: readonly Meaning[], place: number): Found => {
+  const row = peopleIn(table)[place]
+  if (row === undefined) throw new RangeError('a row beyond the last')
+  return readerOf(table, meanings)(row)
+}
+
+const peopleIn = ({ rows, hasHeading }: Table): readonly Row[] => (hasHeading ? rows.slice(1) : rows)
+
+const readerOf = (table: Table, meanings: readonly Meaning[]): ((row: Row) => Found) => {
+  const people = peopleIn(table)
+  const headings = table.hasHeading ? (table.rows[0]?.cells ?? []) : []
+  const labels = labelsOf(headings, meanings)
+  const width = table.hasHeading ? headings.length : usualWidth(people)
+  const least = Math.min(width, usualWidth(people))
+  return (row) => foundIn(row.line, saidIn(row.cells, meanings, labels), flawIn(row, { width, least }))
 }
 
 const usualWidth = (rows: readonly Row[]): number => {

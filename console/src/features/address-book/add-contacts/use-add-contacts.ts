@@ -16,8 +16,9 @@ import type { KnownByName } from './matching.ts'
 import { previewOf } from './preview.ts'
 import type { PreviewRow } from './preview.ts'
 import { readContacts } from './reading.ts'
-import { foundInTable } from './table.ts'
+import { foundInRow, foundInTable } from './table.ts'
 import type { Table } from './table.ts'
+import { withCells } from './mending.ts'
 
 const largestFileBytes = 100 * 1024 * 1024
 
@@ -33,6 +34,8 @@ export type AddingState =
   | {
       readonly step: 'preview'
       readonly rows: readonly PreviewRow[]
+      /** Whom the file names, in the order of its rows. */
+      readonly found: readonly Found[]
       readonly known: KnownByName
       readonly importing: Importing
       /** The same for the same part of a plan, however often it is made. */
@@ -49,6 +52,7 @@ export type AddingState =
       readonly importId: string
       readonly skipped: readonly SkippedRow[]
     }
+export type Preview = Extract<AddingState, { readonly step: 'preview' }>
 export interface SkippedRow {
   readonly row: PreviewRow
   readonly because: string
@@ -91,7 +95,7 @@ export const useAddContacts = (continued?: Importing) => {
     const newId = remembered(await idsOf(importing.id, file.current.content))
     const rows = begun(await previewOf(found, known, signal), continued && latest().people, newId)
     if (continued !== undefined && rows === null) return setState({ step: 'choosing', message: importsTexts.otherFile })
-    setState({ step: 'preview', rows: rows ?? [], known, importing, newId, keyOf, leftOut, columns })
+    setState({ step: 'preview', rows: rows ?? [], found, known, importing, newId, keyOf, leftOut, columns })
   }
   return {
     state,
@@ -110,6 +114,17 @@ export const useAddContacts = (continued?: Importing) => {
     setColumns: (columns: Columns): void => setState({ step: 'columns', ...columns }),
     preview: (columns: Columns): Promise<void> =>
       attempt(async (signal) => show(await foundInTable(columns.table, columns.meanings, signal), { columns }, signal)),
+    /** Reads a row once more as somebody has mended it. Answers what now becomes of all of them. */
+    mend: async (before: Preview, place: number, cells: readonly string[]): Promise<readonly PreviewRow[]> => {
+      const { columns, known, newId } = before
+      if (columns === undefined) throw new TypeError('cards have no cells')
+      const mended = { ...columns, table: withCells(columns.table, place, cells) }
+      const found = before.found.with(place, foundInRow(mended.table, mended.meanings, place))
+      const judged = await previewOf(found, known)
+      const rows = begun(judged, continued && latest().people, newId) ?? judged
+      setState({ ...before, rows, found, columns: mended })
+      return rows
+    },
     run: (plan: ContactsPlan, importing: Importing, skipped: readonly SkippedRow[]): void =>
       setState({
         step: 'importing',
@@ -131,7 +146,7 @@ const begun = (
   if (!rows.some(isStored)) return null
   return rows.map((row) => (isStored(row) ? { ...row, ...stored } : row))
 }
-const stored = { because: texts.because.begun, isPresent: false, hasProblem: false, canCreate: true, isCreated: true }
+const stored = { because: texts.because.begun, isPresent: false, hasProblem: false, canCreate: true, isCreated: true, isStored: true }
 
 const remembered = (make: (part: string) => string): ((part: string) => string) => {
   const made = new Map<string, string>()

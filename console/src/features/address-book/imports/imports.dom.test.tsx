@@ -93,6 +93,40 @@ describe('what was imported', () => {
     expect(await within(await imports()).findByText('abgeschlossen')).toBeTruthy()
   })
 
+  it('goes on with a whole book where it broke off, without a word of those who came by it', async () => {
+    const fake = sampleBook({ people: {}, links: {}, lists: {}, entries: {} })
+    let isBroken = true
+    const importAll: AddressRecords['importAll'] = async (place, plan) => {
+      const waiting = plan.filter(({ id }) => !fake.people.has(id) && !fake.links.has(id))
+      await fake.book.importAll(place, isBroken ? waiting.slice(0, 1) : waiting)
+      if (isBroken) throw new ApiError(503, 'test', 'Der Server ist nicht erreichbar.')
+      return { created: waiting.length, skipped: plan.length - waiting.length }
+    }
+    const book = (name: string): string =>
+      JSON.stringify({
+        people: ['Ahrens', name].map((each) => ({ id: each, uuid: `u-${each}`, name: each })),
+        locations: [{ id: 'l', city: 'Kiel' }],
+        person_links: [{ id: 'h', parent_person: 'Ahrens', child_person: 'Ahrens', location: 'l' }],
+      })
+    show({ ...fake.book, importAll }, paths.addresses)
+    await press('Menü des Adressbuchs')
+    await userEvent.click(await screen.findByRole('menuitem', { name: 'Importieren …' }))
+    const title = 'Adressdatenbank importieren'
+    await choose(title, book('Busch'), 'buch.json')
+    await screen.findByText(/^Die Adressdatenbank konnte nicht importiert werden/)
+    cleanup()
+    isBroken = false
+    show({ ...fake.book, importAll }, paths.imports(fakeDatabaseId))
+    expect(await within(await imports()).findByText('abgebrochen')).toBeTruthy()
+    await press('Import von buch.json fortsetzen')
+    await choose(title, book('Zander'), 'buch.json')
+    expect(await screen.findByText('Das ist nicht die Datei, mit der dieser Import begonnen wurde.')).toBeTruthy()
+    await choose(title, book('Busch'), 'buch.json')
+    expect(await screen.findByText('2 Einträge wurden importiert. 1 waren schon da.')).toBeTruthy()
+    expect(names(fake)).toEqual(['Ahrens', 'Busch'])
+    expect(await within(await imports()).findByText('abgeschlossen')).toBeTruthy()
+  })
+
   it('is nothing where nothing was', async () => {
     show(sampleBook().book, paths.imports(fakeDatabaseId))
     expect(await screen.findByText('Keine Importe')).toBeTruthy()

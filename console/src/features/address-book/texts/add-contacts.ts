@@ -124,8 +124,15 @@ export const addContactsTexts = {
     isPresent: 'schon vorhanden',
     none: 'Keine Zeile gehört dazu.',
     line: (line: number): string => `Zeile ${grouped(line)}`,
+    hint: 'Öffnen Sie eine Zeile, um ihre Angaben zu berichtigen. Die Datei bleibt, wie sie ist.',
     back: 'Zurück',
     run: 'Importieren',
+  },
+  mend: {
+    title: (line: number): string => `Zeile ${grouped(line)} berichtigen`,
+    what: 'Tragen Sie jede Angabe dort ein, wohin sie gehört.',
+    surplus: (place: number): string => `Überzählige Spalte ${grouped(place)}`,
+    take: 'Übernehmen',
   },
   because: {
     flaws,

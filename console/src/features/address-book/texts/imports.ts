@@ -30,6 +30,11 @@ export const importsTexts = {
       `${grouped(here)} von ${plural(of, 'Eintrag', 'Einträgen')} im Adressbuch`,
       ...(gone === 0 ? [] : [`${grouped(gone)} im Papierkorb`]),
     ].join(' · '),
+  stop: 'Abbrechen',
+  stopped: (done: number, total: number): string =>
+    `Der Import wurde abgebrochen. ${grouped(done)} von ${plural(total, 'Eintrag', 'Einträgen')} ${done === 1 ? 'ist' : 'sind'} gespeichert.`,
+  stays:
+    'Was gespeichert ist, bleibt im Adressbuch, wenn Sie diesen Dialog schließen. 30 Tage lang können Sie den Import auch später unter „Importe“ fortsetzen oder rückgängig machen.',
   continue: 'Fortsetzen',
   continueNamed: (file: string): string => `Import von ${file} fortsetzen`,
   undoNamed: (file: string): string => `Import von ${file} rückgängig machen`,
