@@ -60,6 +60,17 @@ describe('parties of cases on the card of a person', () => {
     expect(links.map((link) => link.getAttribute('href'))).toEqual([paths.case(caseIdOf(1))])
   })
 
+  it('are also those of who was merged into them, recorded under the id of before', async () => {
+    const { book } = show([said({}), said({ role: 'opponent', person: ids.petra })], cardOfKarl)
+    const [kept, dropped] = [book.people.get(ids.karl), book.people.get(ids.petra)]
+    if (kept === undefined || dropped === undefined || !('fields' in kept)) throw new Error('nobody to merge')
+    const written = { fields: { ...kept.fields, merged: [dropped.id] } }
+    const place = { id: fakeDatabaseId, case: '' }
+    await book.book.mergePeople(place, { kept, dropped, written, defaultLink: null, links: [] })
+    await look()
+    expect(await listed()).toHaveLength(2)
+  })
+
   it('are said to be none, and perhaps not all, where an entry does not open', async () => {
     const register = { entries: [], said: new Map(), cases: 1, casesWithout: 0, unreadable: 1, asOf: '' }
     show([], cardOfKarl, { readRegister: async () => register })

@@ -3,6 +3,7 @@ import type { Parties } from '@aktenraum/client/collections/parties/parties'
 import type { Party } from '@aktenraum/client/collections/parties/party'
 import type { Register } from '@aktenraum/client/collections/parties/register'
 import type { RegisterEntry } from '@aktenraum/client/collections/parties/register-entry'
+import { idsOfPerson } from '@aktenraum/client/collections/address-book/merged-ids'
 import type { Case, User } from '@aktenraum/client/collections/types'
 import { userName } from '@aktenraum/client/words/users'
 import { useEffect, useState } from 'react'
@@ -62,11 +63,13 @@ export const PartiesOfPerson: PartiesOfPersonType = ({ personId, isErased = fals
 
 const useLook = (personId: string): (() => Promise<Looked>) => {
   const { parties: load, client } = useOffice()
-  const { place } = useOpenBook()
+  const { records } = useScene()
+  const { place, latest } = useOpenBook()
   return async () => {
     const parties = await load()
-    const register = await parties.readRegister(place)
-    const entries = register.entries.filter(({ person }) => person === personId)
+    const [register, merges] = await Promise.all([parties.readRegister(place), (await records()).listMerges(place)])
+    const ids = idsOfPerson(personId, latest().people, merges)
+    const entries = register.entries.filter(({ person }) => person !== null && ids.has(person))
     const found: Found[] = []
     for (const entry of entries) found.push({ entry, own: await ownCase(parties, register, entry) })
     const colleagues = found.some(({ own }) => own === null) ? await client.listUsers() : []

@@ -5,6 +5,7 @@ import { fetchCase, sayingUnderKey } from '../cases.ts'
 import type { Context } from '../context.ts'
 import { everyPage } from '../pages.ts'
 import type { Place } from './address-book.ts'
+import { idsIn } from './merged-ids.ts'
 import { linkAt, notesAfter, personAt, personToOpen } from './records.ts'
 import type { ShownLink, ShownPerson, Written } from './records.ts'
 import { sealingOf } from './sealing.ts'
@@ -54,7 +55,12 @@ export const addressMergesOf = (context: Context) => {
       await sayingUnderKey(context, caseId, async (ref) => {
         const stays = { ...kept, default_person_link: defaultLink }
         const record = personAt(stays, next, notesAfter(kept.notes_version, written.notes, next))
-        const fields = withIds(written.fields, 'merged', [...idsIn(written, 'merged'), dropped.id])
+        const fields = withIds(written.fields, 'merged', [
+          ...idsIn(written, 'merged'),
+          // They are erased one day, and with them what they say of this.
+          ...idsIn(dropped, 'merged'),
+          dropped.id,
+        ])
         const redirected = links.map(async (link) => {
           const { id, version, fields, parent_person, child_person } = link
           const people = { parent_person: after(parent_person), child_person: after(child_person) }
@@ -120,15 +126,7 @@ export const addressMergesOf = (context: Context) => {
   }
 }
 
-/** Members of a person's record (FORMATS.md §16): who was merged into them, and who is not the same although alike. */
-type Named = 'merged' | 'apart'
-const idsIn = (
-  record: OpenedRecord | { readonly fields: RecordFields } | undefined,
-  name: Named,
-): readonly string[] => {
-  const said = record !== undefined && 'fields' in record ? record.fields[name] : undefined
-  return Array.isArray(said) ? said.filter((each) => typeof each === 'string') : []
-}
+type Named = Parameters<typeof idsIn>[1]
 const withIds = (fields: RecordFields, name: Named, ids: readonly string[]): RecordFields => {
   const { [name]: _, ...others } = fields
   return ids.length === 0 ? others : { ...others, [name]: [...new Set(ids)] }
