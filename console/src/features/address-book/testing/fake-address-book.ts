@@ -237,8 +237,8 @@ export const fakeAddressBook = ({
     readAllNotes: async () => notesNow(),
     newId,
     planImport: (content, idOf = newId) => planImport(content, idOf),
-    importAll: async (_, plan, { only } = {}) => {
-      written.push(['importAll', plan.length, ...(only === undefined ? [] : [only])])
+    importAll: async (_, plan, asked) => {
+      written.push(['importAll', plan.length, ...onlyOf(asked)])
       for (const each of plan) {
         if (each.kind === 'person') addPerson(each.id, each.written.fields, each.written.notes ?? null)
         if (each.kind !== 'person_link') continue
@@ -322,3 +322,5 @@ export const fakeAddressBook = ({
     change,
   }
 }
+
+const onlyOf = ({ only }: { readonly only?: string } = {}): readonly string[] => (only === undefined ? [] : [only])
