@@ -40,8 +40,5 @@ export const cellsWith = (
   texts: Readonly<Partial<Record<number, string>>>,
 ): readonly string[] => {
   const cells = table.rows[placeOf(table, place)]?.cells ?? []
-  return Array.from(
-    { length: Math.max(width, cells.length) },
-    (_, column) => texts[column] ?? cells[column] ?? '',
-  )
+  return Array.from({ length: Math.max(width, cells.length) }, (_, column) => texts[column] ?? cells[column] ?? '')
 }

@@ -146,7 +146,14 @@ const begun = (
   if (!rows.some(isStored)) return null
   return rows.map((row) => (isStored(row) ? { ...row, ...stored } : row))
 }
-const stored = { because: texts.because.begun, isPresent: false, hasProblem: false, canCreate: true, isCreated: true, isStored: true }
+const stored = {
+  because: texts.because.begun,
+  isPresent: false,
+  hasProblem: false,
+  canCreate: true,
+  isCreated: true,
+  isStored: true,
+}
 
 const remembered = (make: (part: string) => string): ((part: string) => string) => {
   const made = new Map<string, string>()
