@@ -99,7 +99,7 @@ module.exports = {
       { path: '^crypto-client/src/log/', pathNot: testFile },
       {
         path: '^crypto-client/',
-        pathNot: '^crypto-client/src/(log/|base/(rechunker|errors|ids|verifying|roles|rooms)\\.ts)',
+        pathNot: '^crypto-client/src/(log/|base/(rechunker|lent-buffers|errors|ids|verifying|roles|rooms)\\.ts)',
       },
     ),
     rule(

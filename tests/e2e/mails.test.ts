@@ -35,7 +35,11 @@ const mailWaits = async (name: string): Promise<void> => {
   const waiting = async () => (await database.query(`select from mail where state = 'preparing'`)).rowCount
   await expect.poll(waiting, { timeout: 20_000 }).toBe(1)
 }
-const mailsToClient = () => smtp.received.filter(({ to }) => to.includes(people.client.email))
+/** What tells of documents: not the mail that welcomed her. */
+const mailsToClient = () =>
+  smtp.received.filter(
+    ({ to, read }) => to.includes(people.client.email) && !read.subject?.startsWith('Willkommen im Aktenraum'),
+  )
 const subjects = (): readonly string[] => mailsToClient().map(({ read }) => read.subject ?? '')
 const heldLocks = ({ page }: Screen): Promise<readonly (string | undefined)[]> =>
   page.evaluate(async () => ((await navigator.locks.query()).held ?? []).map(({ name }) => name))

@@ -158,8 +158,9 @@ describe('an office and its client share an encrypted case', () => {
     await signIn(operator.page, operatorPerson)
     await operator.page.goto('/verwaltung/')
     await operator.page.getByRole('link', { name: 'Postfach (Entwicklung)' }).click()
-    await operator.page.getByText(people.client.email).first().waitFor()
-    await expect.poll(() => operator.page.getByText(people.client.email).count()).toBe(1)
+    const mails = operator.page.getByRole('heading', { level: 2 }).filter({ hasText: people.client.email })
+    await mails.filter({ hasText: 'Neue Dokumente' }).first().waitFor()
+    expect(await mails.filter({ hasNotText: 'Willkommen im Aktenraum' }).count()).toBe(1)
     await inspect(operator.page, 'operations-mails')
   }, 90_000)
 

@@ -4,11 +4,11 @@ import { userStreams } from '@aktenraum/domain/streams'
 import { mountLink } from '@aktenraum/infra/http/mount'
 import type { Http } from '@aktenraum/infra/http/mount'
 import { openRateLimit } from '@aktenraum/infra/http/rate-limit'
-import { readOfficeContact } from '@aktenraum/infra/office/contact'
 import { answerOptOut } from '@aktenraum/infra/opt-out/page'
 import { readOptOutSecret } from '@aktenraum/infra/opt-out/secret'
 import { readOptOutToken } from '@aktenraum/infra/opt-out/token'
 import { carryOut } from '../deciding/carry-out.ts'
+import { officeContact } from '../deciding/office-settings.ts'
 
 const windowMs = 60_000
 const wrongPerAddress = 30
@@ -19,11 +19,11 @@ const wrongPerAddress = 30
  */
 export const optOutRoutes = (http: Http): void => {
   const { runtime } = http
-  const { pool, store, now, redis, config } = runtime
+  const { pool, now, redis } = runtime
   const wrong = openRateLimit(redis, { name: 'opt-out', attempts: wrongPerAddress, windowMs })
   mountLink(http, optOut, async ({ params, meta, reply, address }, ctx) => {
     const whose = readOptOutToken(await readOptOutSecret(pool), params.token, now())
-    const office = await readOfficeContact(store, config.officeName)
+    const office = await officeContact(runtime)
     if (typeof whose === 'string') {
       if (whose === 'wrong') await wrong.count(address)
       return answerOptOut(ctx, whose, office)

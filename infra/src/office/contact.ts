@@ -1,7 +1,4 @@
-import { officeSettings, settingsStream } from '@aktenraum/domain'
-import { onlyRead, settingsStreams } from '@aktenraum/domain/streams'
-import { loadStream } from '../event-store/decide.ts'
-import type { EventStore } from '../event-store/port.ts'
+import { officeSettings } from '@aktenraum/domain'
 
 /**
  * How the office calls itself and is reached; empty for what it has not said. `imprint`: a text, or the address of the
@@ -15,9 +12,8 @@ export interface OfficeContact {
   readonly imprint: string
 }
 
-/** By now, as the log says. `usualName`: where nobody has set one. */
-export const readOfficeContact = async (store: EventStore, usualName: string): Promise<OfficeContact> => {
-  const { state: settled } = await loadStream(store, settingsStream('office'), onlyRead(settingsStreams))
+/** `settled`: what the office has set. `usualName`: where nobody has set one. */
+export const officeContactOf = (settled: Readonly<Record<string, unknown>>, usualName: string): OfficeContact => {
   const of = (name: 'officeName' | 'officeAddress' | 'officePhone' | 'officeEmail' | 'imprint'): string =>
     officeSettings.shape[name].safeParse(settled[name]).data ?? ''
   return {

@@ -176,17 +176,27 @@ const mailIds = async ({ office }: Scene, document?: string): Promise<ReadonlySe
 /** Time passes when nothing has happened for so many looks; while a mail is being sent, only when nobody can be sending it. */
 const looks = { everyMs: 50, untilTimePasses: 30, untilNobodySends: 600, atMost: 2_400 }
 
+/** What happened to the mail that tells of the document; nothing as long as there is none. */
+const mailAbout = async (document: string, scene: Scene) => {
+  const [id, other] = await mailIds(scene, document)
+  if (other !== undefined) throw new Error('two mails tell of one document')
+  const types = id === undefined ? [] : await scene.office.streamTypes(mailStream(mailId.parse(id)))
+  return { id, types }
+}
+
+const outcomeIn = (types: readonly string[]): Outcome['state'] | null => {
+  if (types.includes('EmailSent')) return 'sent'
+  return types.includes('EmailOutcomeUnknown') ? 'unknown' : null
+}
+
 /** Until the mail that tells of the document was sent, or nobody knows, and everything else is at rest. */
 const ended = async (document: string, scene: Scene): Promise<Outcome> => {
-  const { office } = scene
   let [before, quiet] = ['', 0]
   for (let look = 0; look < looks.atMost; look += 1) {
-    const [id, other] = await mailIds(scene, document)
-    if (other !== undefined) throw new Error('two mails tell of one document')
-    const types = id === undefined ? [] : await office.streamTypes(mailStream(mailId.parse(id)))
-    const state = types.includes('EmailSent') ? 'sent' : types.includes('EmailOutcomeUnknown') ? 'unknown' : null
+    const { id, types } = await mailAbout(document, scene)
+    const state = outcomeIn(types)
     if (id !== undefined && state !== null) {
-      await office.untilSettled()
+      await scene.office.untilSettled()
       return { state, received: scene.received(id) }
     }
     await pause(looks.everyMs)

@@ -1,7 +1,7 @@
 import type { CaseId, DocumentId, MailSays, NotificationSettings, UserId } from '@aktenraum/domain'
-import { caseStream, documentStream, logStream, mailPolicyIn, userStream } from '@aktenraum/domain'
+import { caseStream, documentStream, logStream, mailPolicyIn, settingsStream, userStream } from '@aktenraum/domain'
 import type { Document, User } from '@aktenraum/domain/deciders'
-import { caseStreams, documentStreams, logStreams, onlyRead, userStreams } from '@aktenraum/domain/streams'
+import { caseStreams, documentStreams, logStreams, onlyRead, settingsStreams, userStreams } from '@aktenraum/domain/streams'
 import { loadStream } from '@aktenraum/infra/event-store/decide'
 import type { EventStore } from '@aktenraum/infra/event-store/port'
 
@@ -16,6 +16,10 @@ export const readUser = async (store: EventStore, id: UserId): Promise<User> =>
 /** What mails may name by now; null for nothing. */
 export const readMailPolicy = async (store: EventStore): Promise<MailSays | null> =>
   mailPolicyIn((await loadStream(store, logStream('office'), onlyRead(logStreams))).state.entries)
+
+/** What the office has set by now. */
+export const readOfficeSettings = async (store: EventStore): Promise<Readonly<Record<string, unknown>>> =>
+  (await loadStream(store, settingsStream('office'), onlyRead(settingsStreams))).state
 
 /** In the trash, erased, or in another case by now: nobody is told of it in this one. */
 export const isGone = ({ trashed, isDeleted, caseId }: Document, from: CaseId): boolean =>

@@ -1,13 +1,13 @@
 import type { DocumentId, Profile, UserId } from '@aktenraum/domain'
 import { optOutPath } from '@aktenraum/domain/contracts'
 import { reportsTo } from '@aktenraum/infra/mail-reports/return-address'
-import { readOfficeContact } from '@aktenraum/infra/office/contact'
+import { officeContactOf } from '@aktenraum/infra/office/contact'
 import type { OfficeContact } from '@aktenraum/infra/office/contact'
 import { readOptOutSecret } from '@aktenraum/infra/opt-out/secret'
 import { optOutToken } from '@aktenraum/infra/opt-out/token'
 import type { JobPayload } from '@aktenraum/infra/queue/jobs'
 import type { Dependencies } from '../deciding/dependencies.ts'
-import { readUser } from '../deciding/reading.ts'
+import { readOfficeSettings, readUser } from '../deciding/reading.ts'
 import type { MailContent } from '../mails/content.ts'
 import { frameOf, greetingTo } from '../mails/de/frame.ts'
 import type { Framing } from '../mails/de/frame.ts'
@@ -38,7 +38,7 @@ export const mailFor = async (
 ): Promise<OutgoingMail> => {
   const { mailId, recipient, cause, notice } = payload
   const { publicUrl, mailFrom, officeName, bounces } = deps.settings
-  const contact = await readOfficeContact(deps.store, officeName)
+  const contact = officeContactOf(await readOfficeSettings(deps.store), officeName)
   const office = { ...contact, name: oneLine(contact.name, 80) }
   const optOutUrl = notice === null ? await optOutUrlOf(recipient, deps) : null
   const around = {

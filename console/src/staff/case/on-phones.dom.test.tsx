@@ -62,12 +62,13 @@ describe('a case on a phone', () => {
   }
   const selected = () => screen.getByRole('tab', { selected: true }).textContent
 
-  it('[APP-108] shows documents, people or parties, to which a swipe leads as well', async () => {
+  it('[APP-108] shows documents, people, parties or mails, to which a swipe leads as well', async () => {
     const tabs = await open()
     expect(tabs.getAllByRole('tab').map(({ textContent }) => textContent)).toEqual([
       'Dokumente',
       'Beteiligte',
       'Parteien',
+      'E-Mails',
     ])
     expect(screen.queryByRole('region', { name: 'Beteiligte' })).toBeNull()
     swipe(screen.getByRole('tabpanel'), -120)

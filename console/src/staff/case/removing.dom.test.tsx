@@ -205,7 +205,7 @@ describe('the deletion of a case', () => {
       expect(screen.queryByRole('button', { name }), String(name)).toBeNull()
     await openCaseMenu()
     const offered = (await screen.findAllByRole('menuitem')).map(({ textContent }) => textContent)
-    expect(offered).toEqual(['Verlauf', 'Ganze Akte als ZIP', 'Adressen der Akte', 'Papierkorb'])
+    expect(offered).toEqual(['Verlauf', 'E-Mails', 'Ganze Akte als ZIP', 'Adressen der Akte', 'Papierkorb'])
     await userEvent.keyboard('{Escape}')
     await userEvent.click(screen.getByRole('button', { name: 'Aktionen für Jonas Weber' }))
     expect(screen.queryByRole('menuitem', { name: 'Zum Inhaber machen' })).toBeNull()

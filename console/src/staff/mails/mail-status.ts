@@ -13,50 +13,50 @@ const timeFrom = (at: string, now: Date): string =>
 export const meaningOf = (code: string | null): string =>
   (code === null ? undefined : texts.codes[code]) ?? texts.otherCode
 
-/** Why a mail was not sent. That there is no such mailbox may be what the mail server said at once. */
-const notSent = ({ failure, status }: MailFateDto): string => {
-  const { notSentBecause: because } = texts
-  switch (failure) {
-    case 'refused':
-      return status !== null && /^5\.[12]\./.test(status)
-        ? texts.undeliverable(meaningOf(status), status)
-        : texts.notSent(because.refused(status))
-    case 'connection':
-    case 'timeout':
-    case 'withdrawn':
-    case 'abandoned':
-      return texts.notSent(because[failure])
-    case 'address-unreachable':
-      return texts.notSent(because.addressUnreachable)
-    case 'no-address':
-    case null:
-      return texts.notSent(because.noAddress)
-  }
+/** There is no such mailbox, or no such domain (RFC 3463 §3.2 and §3.3). */
+const saysUnknown = (status: string): boolean => /^5\.[12]\./.test(status)
+
+/** What a mail server that refused a mail said of it at once may be why it can never arrive. */
+const refused = (status: string | null): string =>
+  status !== null && saysUnknown(status)
+    ? texts.undeliverable(meaningOf(status), status)
+    : texts.notSent(texts.notSentBecause.refused(status))
+
+/** Why a mail was not sent, by its failure. */
+const reasons: Readonly<Record<Exclude<MailFateDto['failure'], 'refused' | null>, string>> = {
+  connection: texts.notSentBecause.connection,
+  timeout: texts.notSentBecause.timeout,
+  withdrawn: texts.notSentBecause.withdrawn,
+  abandoned: texts.notSentBecause.abandoned,
+  'address-unreachable': texts.notSentBecause.addressUnreachable,
+  'no-address': texts.notSentBecause.noAddress,
+}
+
+const notSent = ({ failure, status }: MailFateDto): string =>
+  failure === 'refused' ? refused(status) : texts.notSent(reasons[failure ?? 'no-address'])
+
+/** `saysWhen`, where there is a time to say. */
+const orAt = (dueAt: string | null, now: Date, other: string, saysWhen: (at: string) => string): string =>
+  dueAt === null ? other : saysWhen(timeFrom(dueAt, now))
+
+type Saying = (fate: MailFateDto, now: Date) => string
+
+const sayings: Readonly<Record<MailFateDto['state'], Saying>> = {
+  planned: ({ due_at: dueAt }, now) => orAt(dueAt, now, texts.preparing, texts.planned),
+  preparing: () => texts.preparing,
+  sending: () => texts.preparing,
+  waiting: ({ due_at: dueAt, failure }, now) =>
+    failure === null ? texts.preparing : orAt(dueAt, now, texts.preparing, texts.retried),
+  sent: () => texts.sent,
+  delivered: () => texts.delivered,
+  unknown: () => texts.unknown,
+  delayed: ({ due_at: dueAt }, now) => orAt(dueAt, now, texts.delayed, texts.delayedUntil),
+  bounced: ({ status }) => texts.undeliverable(meaningOf(status), status),
+  failed: notSent,
 }
 
 /** How far a mail got, in the words that staff read everywhere. */
-export const mailStatus = (fate: MailFateDto, now: Date): string => {
-  const { state, due_at: dueAt, status, failure } = fate
-  switch (state) {
-    case 'planned':
-      return dueAt === null ? texts.preparing : texts.planned(timeFrom(dueAt, now))
-    case 'preparing':
-    case 'sending':
-      return texts.preparing
-    case 'waiting':
-      return failure === null || dueAt === null ? texts.preparing : texts.retried(timeFrom(dueAt, now))
-    case 'sent':
-    case 'delivered':
-    case 'unknown':
-      return texts[state]
-    case 'delayed':
-      return dueAt === null ? texts.delayed : texts.delayedUntil(timeFrom(dueAt, now))
-    case 'bounced':
-      return texts.undeliverable(meaningOf(status), status)
-    case 'failed':
-      return notSent(fate)
-  }
-}
+export const mailStatus = (fate: MailFateDto, now: Date): string => sayings[fate.state](fate, now)
 
 const tones: Readonly<Record<MailFateDto['state'], LabelTone>> = {
   planned: 'neutral',
@@ -79,16 +79,23 @@ export const mailTone = ({ state, failure }: MailFateDto): LabelTone => {
 export const canRepeat = ({ state, failure, is_repeated: isRepeated }: MailFateDto): boolean =>
   !isRepeated && (state === 'bounced' || state === 'unknown' || (state === 'failed' && failure !== 'withdrawn'))
 
+/** What became of the mail, or that there was none on wish, or when it will be sent; null when nothing of that is known. */
+const mailLine = (delivery: DeliveryDto, now: Date): string | null => {
+  const { mail, mails_off: isOff = false, seen_at: seenAt, due_at: dueAt } = delivery
+  if (mail !== undefined) return mailStatus(mail, now)
+  const wasSilent = isOff && delivery.notified_at === null && delivery.failed_at === null
+  if (wasSilent) return texts.notSent(texts.notSentBecause.off)
+  return dueAt === null || seenAt !== null ? null : texts.planned(timeFrom(dueAt, now))
+}
+
 /** How far a document got to one person, for staff: what became of the mail about it, and whether it was seen. */
 export const deliveryOfStaff = (delivery: DeliveryDto, now: Date): string => {
-  const { mail, mails_off: isOff = false, seen_at: seenAt, notified_at: notifiedAt } = delivery
-  const wasSilent = isOff && notifiedAt === null && delivery.failed_at === null
-  const told = mail === undefined ? (wasSilent ? texts.notSent(texts.notSentBecause.off) : null) : mailStatus(mail, now)
-  const planned = delivery.due_at === null || seenAt !== null ? null : texts.planned(timeFrom(delivery.due_at, now))
-  const line = told ?? planned
+  const { mail, seen_at: seenAt } = delivery
+  const line = mailLine(delivery, now)
   if (line === null) return deliveryPhrase(delivery)
   const seen = seenAt === null ? [] : [deliveryTexts.seen(formatDateTime(seenAt))]
-  const when = mail === undefined || mail.changed_at === null ? '' : `, ${formatDateTime(mail.changed_at)}`
+  const changedAt = mail?.changed_at ?? null
+  const when = changedAt === null ? '' : `, ${formatDateTime(changedAt)}`
   const later = delivery.joined_later ? ` (${deliveryTexts.joinedLater})` : ''
   return `${[...seen, `${line}${when}`].join('; ')}${later}`
 }
