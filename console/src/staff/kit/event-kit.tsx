@@ -1,4 +1,4 @@
-import { Box, Chip, Typography } from '@mui/material'
+import { Box, Typography } from '@mui/material'
 import type { Kit } from '../../kit/kit.tsx'
 import { target } from '../components/target.ts'
 
@@ -34,7 +34,11 @@ export const staffEvents: Pick<Kit, 'Event' | 'Events'> = {
         )}
         <Typography variant="caption" color="text.secondary" component="p">
           <time dateTime={at}>{moment}</time>
-          {mark === undefined ? null : <Chip component="span" size="small" color="info" label={mark} sx={markStyle} />}
+          {mark === undefined ? null : (
+            <Box component="span" sx={markStyle}>
+              {mark}
+            </Box>
+          )}
         </Typography>
       </Box>
     </Box>
@@ -67,4 +71,14 @@ const namesStyle = {
   lineHeight: '1.75rem',
   '& a': { ...target, verticalAlign: 'top' },
 } as const
-const markStyle = { ml: 1, height: 18, fontSize: '0.75rem' } as const
+/** Not MUI's chip, which would be loaded for this alone. */
+const markStyle = {
+  display: 'inline-block',
+  ml: 1,
+  px: 1,
+  borderRadius: 2,
+  fontSize: '0.75rem',
+  lineHeight: 1.5,
+  color: 'info.contrastText',
+  bgcolor: 'info.main',
+} as const
