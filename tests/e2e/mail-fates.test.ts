@@ -1,6 +1,7 @@
 import { listCaseMails } from '@aktenraum/domain/contracts'
 import { recorded, recordedFor } from '@aktenraum/infra/mail-reports/testing/recorded'
 import { signatureOf } from '@aktenraum/infra/mail-reports/webhook-signature'
+import type { Page } from 'playwright-core'
 import { afterAll, describe, expect, it } from 'vitest'
 import { people, textPaper } from '../support/office.ts'
 import { startSmtpServer } from '../support/smtp.ts'
@@ -35,7 +36,7 @@ setStage(
   },
 )
 
-/** The mail of the case that went out last, as the mail server got it. */
+/** The mail of the case that was asked for last, as the mail server got it. */
 const lastMail = async (address: string): Promise<ReceivedMail> => {
   const found = async (): Promise<ReceivedMail | undefined> => {
     const { results } = await stage.office.api.callPage(listCaseMails, { params: { case_id: caseId }, query: {} })
@@ -58,6 +59,18 @@ const report = async ({ from, dsn }: ReceivedMail) => {
   const headers = { 'Content-Type': 'application/json', Cookie: 'csrftoken=report', 'X-CSRFToken': 'report' }
   const answer = await fetch(`${stage.product.url}/api/mail-reports/`, { method: 'POST', headers, body })
   return [answer.status, await answer.json()]
+}
+
+const elsewhere = 'petra@neu.example'
+
+/** In the dialog of a person, whose question is looked at where it is to have pictures. */
+const sendAgain = async (page: Page, status: string | RegExp, pictures?: string): Promise<void> => {
+  const entry = page.getByRole('listitem').filter({ has: page.getByText(status, { exact: true }) })
+  await entry.getByRole('button', { name: /erneut senden$/ }).click()
+  const question = page.getByRole('dialog', { name: 'E-Mail erneut senden?' })
+  if (pictures !== undefined) await inspectAll(page, pictures)
+  await question.getByRole('button', { name: 'Erneut senden' }).click()
+  await question.waitFor({ state: 'detached' })
 }
 
 describe('what becomes of a mail', { shuffle: false }, () => {
@@ -103,6 +116,58 @@ describe('what becomes of a mail', { shuffle: false }, () => {
     const form = page.getByRole('dialog', { name: 'Adresse für E-Mails an Petra Krause' })
     await form.getByText(/Der Anmeldename bleibt petra\.krause@example\.org/).waitFor()
     await inspectAll(page, 'mails-address')
+  })
+
+  it('ends by another address: mails go there, and the one that came back is sent there once more', async () => {
+    const { page } = owner
+    const form = page.getByRole('dialog', { name: 'Adresse für E-Mails an Petra Krause' })
+    await form.getByLabel('Neue E-Mail-Adresse').fill(elsewhere)
+    await form.getByRole('button', { name: 'Speichern', exact: true }).click()
+    const dialog = page.getByRole('dialog', { name: 'E-Mails an Petra Krause' })
+    await dialog.getByText(/^Der Anmeldename ist davon getrennt und bleibt petra\.krause@example\.org/).waitFor()
+    await dialog.getByText(elsewhere, { exact: true }).waitFor()
+    expect(await dialog.getByText(/kommen seit/).count()).toBe(0)
+    await sendAgain(page, 'unzustellbar: Postfach unbekannt (5.1.1)', 'mails-again')
+    await dialog.getByText('unzustellbar: Postfach unbekannt (5.1.1) · erneut gesendet').waitFor()
+    await dialog.getByText(/erneut gesendet von Sabine Hartmann$/).waitFor()
+    expect((await lastMail(elsewhere)).to).toEqual([elsewhere])
+    await inspectAll(page, 'mails-sent-again')
+  })
+
+  it('of that address, too, closes it until staff release it, and then goes out', async () => {
+    const { page } = owner
+    const dialog = page.getByRole('dialog', { name: 'E-Mails an Petra Krause' })
+    const before = await lastMail(elsewhere)
+    expect(await report(before)).toEqual([200, { verdict: 'acted' }])
+    const alert = dialog.getByRole('alert').filter({ hasText: `E-Mails an ${elsewhere} kommen seit dem` })
+    await alert.getByRole('button', { name: 'Sperre aufheben' }).click()
+    const question = page.getByRole('dialog', { name: 'Sperre aufheben?' })
+    await inspectAll(page, 'mails-release')
+    await question.getByRole('button', { name: 'Sperre aufheben' }).click()
+    await alert.waitFor({ state: 'detached' })
+    await sendAgain(page, /^unzustellbar: Postfach unbekannt \(5\.1\.1\)$/)
+    await expect.poll(() => smtp.received.filter(({ to }) => to.includes(elsewhere)).length).toBe(2)
+    await dialog.getByRole('button', { name: 'Adresse löschen' }).click()
+    await page.getByRole('dialog', { name: 'Abweichende Adresse löschen?' }).getByText(elsewhere).waitFor()
+    await inspectAll(page, 'mails-erase')
+    await page.keyboard.press('Escape')
+  })
+
+  it('is listed for operators with what servers reported, and can be filtered', async () => {
+    const { page } = owner
+    await page.goto('/verwaltung/mails/')
+    const mails = page.getByRole('table', { name: 'E-Mails', exact: true })
+    const cameBack = mails.getByText('unzustellbar: Postfach unbekannt (5.1.1) · erneut gesendet')
+    await expect.poll(() => cameBack.count()).toBe(2)
+    const reports = page.getByRole('table', { name: 'Meldungen von Mailservern' })
+    await expect.poll(() => reports.getByText('übernommen').count()).toBe(2)
+    await inspectAll(page, 'mails-operators')
+    await page.getByLabel('Stand').click()
+    await page.getByRole('option', { name: 'unzustellbar' }).click()
+    await mails.getByText('an den Mailserver übergeben').first().waitFor({ state: 'detached' })
+    expect(await cameBack.count()).toBe(2)
+    expect(await page.content()).not.toContain('Krause gegen Nord')
+    expect(owner.complaints).toEqual([])
   })
 
   it('is no business of clients: neither the portal nor the API says a word of it', async () => {

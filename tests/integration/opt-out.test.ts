@@ -50,7 +50,7 @@ it('its button, or a mail program in one step, turns mails off, once; in their p
   for (const _ of ['first', 'again']) {
     const { status, headers, body } = await oneClick(linkTo('client'))
     expect([status, headers.get('Content-Type')]).toEqual([200, 'text/html; charset=utf-8'])
-    expect(body).toContain('Sie sind abgemeldet')
+    expect(body).toContain('Die E-Mails sind abbestellt')
     expect(body).toContain('href="/profil/#einstellungen"')
   }
   const off = { userId: person('client'), settings: { ...chosen, mode: 'off' }, by: 'mail-link' }

@@ -54,7 +54,8 @@ it('is looked at below the application, compressed or not', async () => {
   const heard: string[] = []
   watchAnswers((what) => heard.push(what))
   const server = createServer((request, response) => {
-    response.setHeader('Content-Type', 'application/json; charset=utf-8')
+    const isPage = request.url?.includes('html') === true
+    response.setHeader('Content-Type', isPage ? 'text/html' : 'application/json; charset=utf-8')
     if (request.url?.includes('foreign') !== true) response.setHeader('X-Backend-Version', '1.0.0')
     if (request.url?.includes('gzip') === true) {
       response.setHeader('Content-Encoding', 'gzip')
@@ -66,7 +67,8 @@ it('is looked at below the application, compressed or not', async () => {
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const { port } = server.address() as AddressInfo
-  for (const path of ['/api/urls/', '/api/urls/?gzip', '/api/config/', '/api/config/?foreign', '/akten/'])
+  const page = '/api/operations/mails/1/html?gzip'
+  for (const path of ['/api/urls/', '/api/urls/?gzip', '/api/config/', '/api/config/?foreign', page, '/akten/'])
     await (await fetch(`http://127.0.0.1:${port}${path}`)).text()
   await new Promise((resolve) => server.close(resolve))
   expect(heard).toEqual([

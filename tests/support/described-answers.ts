@@ -102,7 +102,8 @@ export const watchAnswers = (onUndescribed: (what: string) => void): void =>
       // Other servers that tests run, be it to lie, make no promises.
       if (!response.hasHeader(headers.version)) return
       const type = String(response.getHeader('Content-Type') ?? '').replace(/;.*/, '')
-      const body = method === 'HEAD' ? null : wholeOf(chunks, String(response.getHeader('Content-Encoding') ?? ''))
+      const isKept = method !== 'HEAD' && type === 'application/json'
+      const body = isKept ? wholeOf(chunks, String(response.getHeader('Content-Encoding') ?? '')) : null
       const what = undescribed({ method, path, status: response.statusCode, type, body })
       if (what !== null) onUndescribed(`${method} ${path} ${response.statusCode}: ${what}`)
     })

@@ -19,12 +19,14 @@ export const startServices = async (): Promise<Services> => {
   const given = { databaseUrl: databaseUrl || null, redisUrl: redisUrl || null }
   const found = (await startContainers(given)) ?? (await startEmbedded(given))
   const services = { ...found, kurrentdbUrl: process.env['TEST_KURRENTDB_URL'] || found.kurrentdbUrl }
-  await makeTemplate(services.databaseUrl)
+  await migrated(await create(services.databaseUrl, nameOf('template')))
   return {
     ...services,
     stop: async () => {
       if (given.databaseUrl !== null) await dropDatabases(given.databaseUrl)
       await services.stop()
+      // Its template is gone.
+      delete process.env[runTag]
     },
   }
 }
@@ -36,9 +38,14 @@ export const startServices = async (): Promise<Services> => {
 export const createDatabase = (databaseUrl: string): Promise<string> =>
   create(databaseUrl, nameOf(randomBytes(6).toString('hex')))
 
-/** The same with all tables there already, which is sooner done by copying than by a hundred migrations. */
-export const createMigratedDatabase = (databaseUrl: string): Promise<string> =>
-  create(databaseUrl, nameOf(randomBytes(6).toString('hex')), `template ${nameOf('template')}`)
+/**
+ * The same with all tables there already, which is sooner done by copying than by a hundred migrations. Benchmarks, which
+ * are given services that nobody started here, have nothing to copy.
+ */
+export const createMigratedDatabase = async (databaseUrl: string): Promise<string> =>
+  process.env[runTag] === undefined
+    ? migrated(await createDatabase(databaseUrl))
+    : create(databaseUrl, nameOf(randomBytes(6).toString('hex')), `template ${nameOf('template')}`)
 
 const nameOf = (ending: string): string => `test_${process.env[runTag] ?? 'adhoc'}_${ending}`
 
@@ -49,10 +56,11 @@ const create = async (databaseUrl: string, name: string, how = ''): Promise<stri
   return url.href
 }
 
-const makeTemplate = async (databaseUrl: string): Promise<void> => {
-  const pool = openPool(await create(databaseUrl, nameOf('template')), { max: 1 })
+const migrated = async (url: string): Promise<string> => {
+  const pool = openPool(url, { max: 1 })
   try {
     await migrate(pool)
+    return url
   } finally {
     await pool.end()
   }

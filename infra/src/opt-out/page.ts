@@ -1,7 +1,9 @@
 import { randomBytes } from 'node:crypto'
+import { placeOfLegal } from '@aktenraum/domain/contracts'
 import type { Context } from 'koa'
 import { escapeHtml } from '../pages/escape-html.ts'
 import { linkTo, smallPage } from '../pages/small-page.ts'
+import type { PageLink } from '../pages/small-page.ts'
 import type { OfficeContact } from '../office/contact.ts'
 import { optOutTexts as texts } from './texts/de.ts'
 
@@ -15,14 +17,14 @@ const statuses = { question: 200, done: 200, expired: 410, wrong: 404 } as const
 /** Answers with a page for who is not signed in, without a script. */
 export const answerOptOut = (ctx: Context, shows: OptOutShows, office: OfficeContact): void => {
   const nonce = randomBytes(16).toString('base64')
-  const content = `${contentOf(shows, office)}<p>${reached(office)}</p>`
+  const content = `${contentOf(shows, office)}<p class="office">${reached(office)}</p>`
   ctx.status = statuses[shows]
   ctx.set({
     'X-Robots-Tag': 'noindex',
     'Content-Security-Policy': `default-src 'none'; style-src 'nonce-${nonce}'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'`,
   })
   ctx.type = 'text/html; charset=utf-8'
-  ctx.body = smallPage({ nonce, title: texts[shows].title, content, contact: [] })
+  ctx.body = smallPage({ nonce, title: texts[shows].title, content, contact: imprintOf(office) })
 }
 
 const paragraph = (text: string): string => `<p>${escapeHtml(text)}</p>`
@@ -39,6 +41,9 @@ const contentOf = (shows: OptOutShows, { name }: OfficeContact): string => {
       return paragraph(texts[shows].text) + settingsLink(texts[shows].link)
   }
 }
+
+const imprintOf = ({ imprint }: OfficeContact): readonly PageLink[] =>
+  imprint === '' ? [] : [{ href: placeOfLegal('imprint', imprint), caption: texts.imprint }]
 
 const reached = ({ name, phone, email }: OfficeContact): string =>
   [name, phone && texts.reached.phone(phone), email && texts.reached.email(email)]

@@ -34,6 +34,7 @@ describe('the address of a page', () => {
 
   it('may lack its slash', () => {
     expect(withSlash('/akten')).toBe('/akten/')
+    expect(withSlash('/nachrichten/abbestellen/4f4f-20961-a7')).toBe('/nachrichten/abbestellen/4f4f-20961-a7/')
     expect(withSlash('/irgendwo')).toBeNull()
     expect(withSlash('/akten/')).toBeNull()
   })

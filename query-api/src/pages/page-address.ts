@@ -1,4 +1,4 @@
-import { legalPages } from '@aktenraum/domain/contracts'
+import { legalPages, optOutPath } from '@aktenraum/domain/contracts'
 import type { LegalPage } from '@aktenraum/domain/contracts'
 
 /** What an address of a page asks for. `area`: who may see it beside those without a session for 'public'. */
@@ -49,6 +49,11 @@ export const pageAddress = (path: string): PageAddress | null => {
   return null
 }
 
+/** Answered by a route of its own, which says what is wrong with a link that was cut short. */
+const linkOfMails = new RegExp(`^${optOutPath('[^/]+')}$`)
+
 /** The same address with the slash at its end, if only that is missing. */
-export const withSlash = (path: string): string | null =>
-  !path.endsWith('/') && pageAddress(`${path}/`) !== null ? `${path}/` : null
+export const withSlash = (path: string): string | null => {
+  const slashed = `${path}/`
+  return !path.endsWith('/') && (pageAddress(slashed) !== null || linkOfMails.test(slashed)) ? slashed : null
+}

@@ -37,7 +37,7 @@ const tabsOf = ({ id, text, source, has_html: hasHtml }: DevelopmentMailDto) => 
 const Look = ({ id }: { readonly id: string }) => (
   <Box
     component="iframe"
-    title={words.html}
+    title={words.look}
     sandbox=""
     src={`/api/operations/mails/${id}/html`}
     sx={{ display: 'block', width: '100%', height: 640, border: 1, borderColor: 'divider', borderRadius: 1 }}

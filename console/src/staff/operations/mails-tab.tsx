@@ -44,7 +44,7 @@ const MailEntry = ({ mail }: { mail: DevelopmentMail }) => (
         </Typography>
       </Box>
     </AccordionSummary>
-    <AccordionDetails>
+    <AccordionDetails sx={{ px: { xs: 1, sm: 2 } }}>
       <MailView id={mail.id} />
     </AccordionDetails>
   </Accordion>

@@ -303,7 +303,7 @@ describe('the pages of the operators', () => {
     await userEvent.click(await screen.findByRole('button', { name: /Neues Dokument/ }))
     const frame = await screen.findByTitle<HTMLIFrameElement>('Darstellung')
     expect([frame.getAttribute('src'), frame.getAttribute('sandbox')]).toEqual(['/api/operations/mails/17/html', ''])
-    await userEvent.click(screen.getByRole('tab', { name: 'Nur Text' }))
+    await userEvent.click(screen.getByRole('tab', { name: 'Text' }))
     expect(screen.getByText('Guten Tag')).toBeTruthy()
     await userEvent.click(screen.getByRole('tab', { name: 'Kopfzeilen' }))
     expect(screen.getByRole('row', { name: 'List-Unsubscribe <https://x.example/>' })).toBeTruthy()

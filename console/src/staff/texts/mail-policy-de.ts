@@ -8,10 +8,13 @@ export const mailPolicyTexts = {
   choice: 'Was E-Mails nennen dürfen',
   choices: {
     nothing: { label: 'Nichts', hint: '„In einer Ihrer Akten liegt ein neues Dokument für Sie bereit.“' },
-    title: { label: 'Den Titel der Akte', hint: '„In der Akte „Krause ./. Lindner“ liegt ein neues Dokument bereit.“' },
+    title: {
+      label: 'Den Titel der Akte',
+      hint: '„In der Akte ‚Krause ./. Lindner‘ liegt ein neues Dokument für Sie bereit.“',
+    },
     'title-and-names': {
       label: 'Titel der Akte und Namen der Dokumente',
-      hint: '„In der Akte „Krause ./. Lindner“ liegt für Sie bereit: Klageschrift.pdf“',
+      hint: '„In der Akte ‚Krause ./. Lindner‘ liegt ein neues Dokument für Sie bereit: Klageschrift.pdf“',
     },
   },
   /** After „nennen ab jetzt“. */

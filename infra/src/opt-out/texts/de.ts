@@ -3,12 +3,12 @@ export const optOutTexts = {
   question: {
     title: 'E-Mails über neue Dokumente abbestellen?',
     text: (office: string): string =>
-      `Sie erhalten dann keine E-Mails mehr darüber, dass neue Dokumente für Sie bereitliegen, aus keiner Ihrer Akten. ` +
+      `Sie erhalten dann zu keiner Ihrer Akten mehr E-Mails darüber, dass neue Dokumente für Sie bereitliegen. ` +
       `Nachrichten zur Sicherheit Ihres Zugangs sendet ${office} Ihnen weiterhin.`,
     submit: 'E-Mails abbestellen',
   },
   done: {
-    title: 'Sie sind abgemeldet',
+    title: 'Die E-Mails sind abbestellt',
     text: (office: string): string =>
       `${office} sendet Ihnen keine E-Mails mehr über neue Dokumente. Ihr Zugang bleibt, wie er ist: ` +
       'Neues sehen Sie, wenn Sie sich anmelden. Nachrichten zur Sicherheit Ihres Zugangs erhalten Sie weiterhin.',
@@ -29,4 +29,5 @@ export const optOutTexts = {
     phone: (number: string): string => `Telefon ${number}`,
     email: (address: string): string => `E-Mail ${address}`,
   },
+  imprint: 'Impressum',
 } as const

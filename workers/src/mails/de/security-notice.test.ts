@@ -43,3 +43,9 @@ it('of a reset says by which word it is stopped where one cannot sign in, and wh
   expect(text).not.toMatch(/https?:/)
   expect(mailOf('reset-ordered', { browser: null, system: null }).text).not.toContain('Codewort')
 })
+
+it('of a recovery key that was used asks also who used it for a new one', () => {
+  const { text } = mailOf('recovery-key-used', { browser: null, system: null })
+  expect(text).toContain('Waren Sie das selbst, erzeugen Sie bitte in Ihrem Profil unter „Sicherheit“ einen neuen')
+  expect(text).not.toContain('nichts zu tun')
+})

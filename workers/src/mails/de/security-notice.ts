@@ -9,44 +9,54 @@ export type Warning = SecurityNotice & { readonly what: What }
 interface Words {
   readonly subject: string
   readonly happened: (at: string, device: string) => string
+  /** Of what is one's own doing: what is to be done by who did it. For others that is no reason to do nothing. */
+  readonly oneself?: string
   /** What is to be done by who did not do it. */
   readonly otherwise: string
 }
 
+const nothingToDo = 'Waren Sie das selbst, brauchen Sie nichts zu tun.'
 const callOffice = 'benachrichtigen Sie bitte umgehend die Kanzlei. Sie kann Ihren Zugang sofort sperren.'
 const words: Readonly<Record<What, Words>> = {
   'new-device': {
     subject: 'Anmeldung auf einem neuen Gerät',
     happened: (at, device) =>
       `${at} hat sich jemand mit Ihrem Passwort auf einem Gerät angemeldet, auf dem Sie bisher nicht angemeldet waren: ${device}.`,
+    oneself: nothingToDo,
     otherwise: `Waren Sie das nicht, so kennt jemand Ihr Passwort: Ändern Sie es bitte sofort, und ${callOffice}`,
   },
   'password-changed': {
     subject: 'Ihr Passwort wurde geändert',
     happened: (at) => `${at} wurde Ihr Passwort geändert. Alle anderen Sitzungen wurden dabei beendet.`,
+    oneself: nothingToDo,
     otherwise: `Waren Sie das nicht, setzen Sie bitte mit Ihrem Wiederherstellungsschlüssel ein neues Passwort, und ${callOffice}`,
   },
   'recovery-key-used': {
     subject: 'Ihr Wiederherstellungsschlüssel wurde benutzt',
     happened: (at) =>
-      `${at} wurde mit Ihrem Wiederherstellungsschlüssel ein neues Passwort gesetzt. Der Schlüssel gilt seitdem nicht mehr; bitte erzeugen Sie einen neuen.`,
+      `${at} wurde mit Ihrem Wiederherstellungsschlüssel ein neues Passwort gesetzt. Der Schlüssel gilt seitdem nicht mehr.`,
+    oneself:
+      'Waren Sie das selbst, erzeugen Sie bitte in Ihrem Profil unter „Sicherheit“ einen neuen Schlüssel; mehr brauchen Sie nicht zu tun.',
     otherwise: `Waren Sie das nicht, ${callOffice}`,
   },
   'recovery-key-created': {
     subject: 'Neuer Wiederherstellungsschlüssel',
     happened: (at) =>
       `${at} wurde für Ihren Zugang ein neuer Wiederherstellungsschlüssel erzeugt. Ein früherer gilt nicht mehr.`,
+    oneself: nothingToDo,
     otherwise: `Waren Sie das nicht, so kennt jemand Ihr Passwort: Ändern Sie es bitte sofort, erzeugen Sie selbst einen neuen Wiederherstellungsschlüssel, und ${callOffice}`,
   },
   'passkey-added': {
     subject: 'Neuer Passkey',
     happened: (at) =>
       `${at} wurde für Ihren Zugang ein Passkey eingerichtet. Er wird bei jeder Anmeldung nach dem Passwort verlangt.`,
+    oneself: nothingToDo,
     otherwise: `Waren Sie das nicht, so kennt jemand Ihr Passwort. Mit Ihrem Wiederherstellungsschlüssel kommen Sie weiterhin hinein und können den Passkey entfernen. Vor allem aber ${callOffice}`,
   },
   'passkey-removed': {
     subject: 'Passkey entfernt',
     happened: (at) => `${at} wurde einer Ihrer Passkeys entfernt.`,
+    oneself: nothingToDo,
     otherwise: `Waren Sie das nicht, so kennt jemand Ihr Passwort: Ändern Sie es bitte sofort, und ${callOffice}`,
   },
   'reset-ordered': {
@@ -96,16 +106,6 @@ const words: Readonly<Record<What, Words>> = {
 const deviceOf = ({ browser, system }: SecurityNotice): string =>
   `${browser ?? 'ein unbekannter Browser'}${system === null ? '' : ` auf ${system}`}`
 
-/** For others, that it was oneself is no reason to do nothing. */
-const ofOneself: readonly What[] = [
-  'new-device',
-  'password-changed',
-  'recovery-key-used',
-  'recovery-key-created',
-  'passkey-added',
-  'passkey-removed',
-]
-
 /** Typed where people find the way themselves: a word, not a link. See decision 37. */
 const howToStop = (stopCode: string): readonly Block[] => [
   text(
@@ -122,14 +122,14 @@ interface Around {
 
 /** Has no link: people shall not get used to following one in mails like this, which others can write, too. */
 export const securityMail = (notice: Warning, { greeting, stopCode }: Around): MailContent => {
-  const { subject, happened, otherwise } = words[notice.what]
+  const { subject, happened, oneself, otherwise } = words[notice.what]
   const told = happened(momentOf(notice.at), deviceOf(notice))
   return {
     subject,
     greeting,
     blocks: [
       text(told),
-      ...(ofOneself.includes(notice.what) ? [text('Waren Sie das selbst, brauchen Sie nichts zu tun.')] : []),
+      ...(oneself === undefined ? [] : [text(oneself)]),
       text(otherwise),
       ...(stopCode === null ? [] : howToStop(stopCode)),
       text(

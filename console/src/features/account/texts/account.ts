@@ -27,9 +27,9 @@ export const accountTexts = {
   },
   notifications: {
     title: 'Benachrichtigungen',
-    text: 'Wann möchten Sie per E-Mail erfahren, dass neue Dokumente für Sie bereitliegen? Die E-Mail nennt nichts Vertrauliches.',
+    text: 'Wann möchten Sie per E-Mail erfahren, dass neue Dokumente für Sie bereitliegen? Ob die E-Mail den Titel der Akte oder Dokumente nennt, legt die Kanzlei fest.',
     mode: 'Benachrichtigung',
-    modes: { immediate: 'sofort', daily: 'einmal am Tag, gesammelt je Akte', off: 'gar nicht' },
+    modes: { immediate: 'sofort', daily: 'einmal am Tag, eine E-Mail für alle Akten', off: 'gar nicht' },
     dailyAt: 'Uhrzeit',
     quiet: 'Ruhezeit',
     quietChoices: { none: 'keine', hours: 'zu bestimmten Stunden keine E-Mails' },
