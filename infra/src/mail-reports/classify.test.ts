@@ -75,6 +75,17 @@ describe('the fields of a delivery status', () => {
     expect(of('Reporting-MTA: dns; x', 'Action: failed', 'Status: 5.1.1').recipients).toHaveLength(1)
     expect(of('Reporting-MTA: dns; x', '', 'Action: delivered', '', 'Action: failed').recipients).toHaveLength(2)
   })
+  it('have the code of the next server where that of who reports says nothing, as Exim’s does', () => {
+    const statusOf = (...lines: string[]) =>
+      of('Reporting-MTA: dns; x', '', 'Action: failed', ...lines).recipients[0]?.status
+    const unknown = 'Diagnostic-Code: smtp; 550-5.1.1 The account does not exist.\n 550 5.1.1 Learn more'
+    expect(statusOf('Status: 5.0.0', unknown)).toBe('5.1.1')
+    expect(statusOf('Status: 5.2.2', unknown)).toBe('5.2.2')
+    expect(statusOf('Status: 4.0.0', unknown)).toBe('4.0.0')
+    expect(statusOf('Status: 5.0.0', 'Diagnostic-Code: smtp; 550 Bad SPF records')).toBe('5.0.0')
+    expect(statusOf('Status: 5.0.0', 'Diagnostic-Code: X-Postfix; 550 5.1.1 no')).toBe('5.0.0')
+    expect(statusOf(unknown)).toBeNull()
+  })
   it('says nothing where they say nothing that is known', () => {
     expect(of('Reporting-MTA: dns; x', '', 'Action: perhaps', 'Status: 5.1.1')).toEqual({
       envelopeId: null,

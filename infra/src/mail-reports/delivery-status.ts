@@ -53,7 +53,18 @@ const recipientIn = (fields: Fields): RecipientStatus | null => {
   const said = fields.get('action')?.toLowerCase()
   const action = actions.find((each) => each === said)
   if (action === undefined) return null
-  const [, status = null] = /^([245]\.\d{1,3}\.\d{1,3})(?!\S)/.exec(fields.get('status') ?? '') ?? []
   const until = Date.parse(fields.get('will-retry-until') ?? '')
-  return { action, status, retriesUntil: Number.isNaN(until) ? null : new Date(until) }
+  return { action, status: statusIn(fields), retriesUntil: Number.isNaN(until) ? null : new Date(until) }
+}
+
+/**
+ * The code of who reports; where that says nothing of its own (x.0.0, as Exim's does), the one that the next server has said
+ * to it, if that is of the same class.
+ */
+const statusIn = (fields: Fields): string | null => {
+  const [, own = null, ownClass] = /^(([245])\.\d{1,3}\.\d{1,3})(?!\S)/.exec(fields.get('status') ?? '') ?? []
+  if (own !== null && !own.endsWith('.0.0')) return own
+  const diagnostic = /^smtp;\s*\d{3}[ -](([245])\.\d{1,3}\.\d{1,3})(?!\S)/i.exec(fields.get('diagnostic-code') ?? '')
+  const [, told = null, toldClass] = diagnostic ?? []
+  return told !== null && toldClass === ownClass ? told : own
 }

@@ -11,16 +11,20 @@ export interface Step {
   readonly occurrence: number
 }
 
-/** A mail in whose midst a service was killed. `received`: how often the mail server has it. */
+/**
+ * A mail in whose midst a service was killed. `wasBeingSent`: by what had been said in this very mail, for messages that say
+ * the same come in another order from mail to mail. `received`: how often the mail server has it.
+ */
 export interface Kill {
   readonly victim: Victim
   readonly before: Step
   readonly place: number
+  readonly wasBeingSent: boolean
   readonly state: 'sent' | 'unknown'
   readonly received: number
 }
 
-type Outcome = Omit<Kill, 'victim' | 'before' | 'place'>
+type Outcome = Pick<Kill, 'state' | 'received'>
 
 export interface MailStepsResult {
   readonly steps: readonly Step[]
@@ -68,19 +72,22 @@ export const killBetweenSteps = async (
 
 /**
  * Nothing may be sent twice, or be called sent without being there. In doubt a mail may be only where the kill was between
- * the message that its sending begins and the answer that its end was recorded.
+ * the message that its sending begins and the one that records its end.
  */
-export const verdictOn = ({ steps, kills, doubled }: MailStepsResult) => {
-  const first = steps.findIndex(({ what }) => what.includes('EmailSendStarted'))
-  const last = steps.findLastIndex(({ what }) => / EmailSent\b/.test(what))
+export const verdictOn = ({ kills, doubled }: Pick<MailStepsResult, 'kills' | 'doubled'>) => {
   const named = (some: readonly Kill[]) => some.map(({ victim, before }) => `${victim} before ${before.what}`)
   return {
     doubled,
     lost: named(kills.filter(({ state, received }) => state === 'sent' && received !== 1)),
-    inDoubtTooEarlyOrTooLate: named(
-      kills.filter(({ state, place }) => state === 'unknown' && (place < first || place > last)),
-    ),
+    inDoubtTooEarlyOrTooLate: named(kills.filter(({ state, wasBeingSent }) => state === 'unknown' && !wasBeingSent)),
   }
+}
+
+/** Whether the sending of the mail was begun, and its end was not recorded before the last message of `said`. */
+const isBeingSent = (said: readonly Step[]): boolean => {
+  const records = (type: string) => said.findIndex(({ what }) => what.includes('append_events') && what.endsWith(type))
+  const [begun, ended] = [records(' EmailSendStarted'), records(' EmailSent')]
+  return begun >= 0 && (ended < 0 || ended === said.length - 1)
 }
 
 /** Lets everything pass, and writes it down; but for what is armed, of which it tells before it goes on. */
@@ -143,14 +150,15 @@ const killBefore = async (
   step: Step,
   victim: Victim,
   { scene, gate }: { readonly scene: Scene; readonly gate: Gate },
-): Promise<Outcome> => {
+): Promise<Outcome & Pick<Kill, 'wasBeingSent'>> => {
   for (let tries = 0; tries < triesForAStep; tries += 1) {
-    let isMet = false
+    let [isMet, wasBeingSent] = [false, false]
     let meet = (): void => undefined
     const meeting = new Promise<void>((resolve) => (meet = resolve))
     gate.begin()
     gate.arm(step, async () => {
       isMet = true
+      wasBeingSent = isBeingSent(gate.recorded())
       await scene.kill(victim)
       meet()
     })
@@ -162,7 +170,7 @@ const killBefore = async (
       await scene.revive(victim)
     }
     const { state, received } = await ending
-    if (isMet) return { state, received }
+    if (isMet) return { state, received, wasBeingSent }
   }
   throw new Error(`no mail came to ${step.what} for the ${step.occurrence}. time`)
 }

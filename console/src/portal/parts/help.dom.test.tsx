@@ -64,6 +64,6 @@ it.each([
     },
   })
   await screen.findByRole('heading', { level: 1 })
-  const button = screen.queryByRole('button', { name: 'Hilfe zu dieser Seite' })
-  expect(button !== null).toBe(isThere)
+  if (isThere) await screen.findByRole('button', { name: 'Hilfe zu dieser Seite' })
+  else expect(screen.queryByRole('button', { name: 'Hilfe zu dieser Seite' })).toBeNull()
 })
