@@ -35,11 +35,14 @@ const mailSteps = async (oneIn: number): Promise<number> => {
     const result = await killBetweenSteps(services, ({ place }) => place % oneIn === 0, print)
     const inDoubt = result.kills.filter(({ state }) => state === 'unknown')
     for (const { victim, before } of inDoubt) print(`in doubt: ${victim} killed before ${before.what}`)
-    print(`${result.kills.length} kills between ${result.steps.length} steps of a mail, ${inDoubt.length} in doubt`)
+    const { kills: killed, steps, missed } = result
+    print(
+      `${killed.length} kills between ${steps.length} steps of a mail, ${inDoubt.length} in doubt, ${missed.length} missed`,
+    )
     const { doubled, lost, inDoubtTooEarlyOrTooLate } = verdictOn(result)
     const wrong = [...doubled, ...lost, ...inDoubtTooEarlyOrTooLate]
     if (wrong.length > 0) throw new Error(`mails doubled, lost or in doubt for no reason:\n${wrong.join('\n')}`)
-    return result.kills.length
+    return killed.length
   } finally {
     await services.stop()
   }

@@ -62,9 +62,10 @@ const recipientIn = (fields: Fields): RecipientStatus | null => {
  * to it, if that is of the same class.
  */
 const statusIn = (fields: Fields): string | null => {
-  const [, own = null, ownClass] = /^(([245])\.\d{1,3}\.\d{1,3})(?!\S)/.exec(fields.get('status') ?? '') ?? []
-  if (own !== null && !own.endsWith('.0.0')) return own
-  const diagnostic = /^smtp;\s*\d{3}[ -](([245])\.\d{1,3}\.\d{1,3})(?!\S)/i.exec(fields.get('diagnostic-code') ?? '')
-  const [, told = null, toldClass] = diagnostic ?? []
-  return told !== null && toldClass === ownClass ? told : own
+  const own = codeIn(/^([245]\.\d{1,3}\.\d{1,3})(?!\S)/, fields.get('status'))
+  if (own?.endsWith('.0.0') !== true) return own
+  const told = codeIn(/^smtp;\s*\d{3}[ -]([245]\.\d{1,3}\.\d{1,3})(?!\S)/i, fields.get('diagnostic-code'))
+  return told?.at(0) === own.at(0) ? told : own
 }
+
+const codeIn = (pattern: RegExp, value = ''): string | null => pattern.exec(value)?.[1] ?? null
