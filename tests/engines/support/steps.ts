@@ -33,3 +33,11 @@ export const keptDrafts = (window: EngineWindow): Promise<readonly string[]> =>
 
 /** Where files are chosen; others take whole folders, or photos. */
 export const chooser = { css: 'input[type=file]:not([webkitdirectory], [capture])' } as const
+
+/** From the page of an address book to the preview of what becomes of each row of a table. */
+export const addContacts = async (window: EngineWindow, path: string): Promise<void> => {
+  await window.click({ role: 'button', name: 'Menü des Adressbuchs' })
+  await window.click({ role: 'menuitem', name: 'Kontakte hinzufügen …' })
+  await window.choose(chooser, [path])
+  await window.click({ role: 'button', name: 'Weiter zur Vorschau' })
+}

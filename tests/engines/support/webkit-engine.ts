@@ -156,8 +156,9 @@ const wireOf = (driver: WebDriver, end: () => Promise<void>): Wire<WebElement> =
     if (!(await isPressed(driver))) throw new Error('the page moved, and something else was pressed')
   },
   fill: async (element, text) => {
-    await element.clear()
-    await element.sendKeys(text)
+    // The driver's own way to empty a field goes by unnoticed: React then writes back what stood there.
+    await driver.executeScript('arguments[0].focus(); arguments[0].select()', element)
+    await element.sendKeys(Key.BACK_SPACE, text)
   },
   press: (key) =>
     driver
