@@ -1,3 +1,4 @@
+import { statfsSync } from 'node:fs'
 import { chromium } from 'playwright-core'
 import type { Browser, BrowserContext } from 'playwright-core'
 import { findChromium } from './chromium.ts'
@@ -13,12 +14,27 @@ const quiet = [
   '--disable-sync',
 ]
 
+/**
+ * Playwright has Chromium's processes share memory in files below /tmp, for containers whose /dev/shm is small. Where it is
+ * large that is dear: each answer of a server is written to a disk.
+ */
+const roomInMemory = (): boolean => {
+  try {
+    const { bavail, bsize } = statfsSync('/dev/shm')
+    return bavail * bsize >= 4 * 2 ** 30
+  } catch {
+    return false // not on Linux
+  }
+}
+const unwanted = roomInMemory() ? ['--disable-dev-shm-usage'] : []
+
 /** Starts Chromium without a screen; whoever starts it closes it. */
 export const launchBrowser = (extraArguments: readonly string[] = []): Promise<Browser> => {
   const { executablePath, env } = findChromium()
   return chromium.launch({
     executablePath,
     args: [...quiet, ...extraArguments],
+    ignoreDefaultArgs: unwanted,
     env: { ...inherited(), ...env },
   })
 }
