@@ -65,7 +65,7 @@ describe('planning in a case of many documents', () => {
     for (const documentId of [documents[0], documents[50], documents[99]])
       expect(await readWhilePlanning(documentId ?? '')).toBeLessThanOrEqual(8)
     expect(await office.store.head()).toBe(before)
-  })
+  }, 180_000)
 
   it('leaves a stream that is no longer than what waits and the mails before it', async () => {
     await office.upload('one more', caseId, [petra])

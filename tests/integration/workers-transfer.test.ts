@@ -2,9 +2,10 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { eventually, idOf, owner, startWorkersUnderTest } from './workers-support.ts'
 import type { WorkersUnderTest } from './workers-support.ts'
 
+const delayMs = 60_000
 let office: WorkersUnderTest
 beforeAll(async () => {
-  office = await startWorkersUnderTest()
+  office = await startWorkersUnderTest({ clock: true, notificationDelayMs: delayMs })
 })
 afterAll(() => office.stop())
 
@@ -14,6 +15,18 @@ const move = (documentId: string, [caseId, toCaseId]: readonly [string, string],
   const keys = { keyId: 'document:def', contentKeyId: 'document:abc', encryptedName, encryptedDescription: null }
   const data = { documentId, caseId, toCaseId, ...keys, uploader: owner, transferredBy: owner, ...people }
   return office.happens(`document-${documentId}`, expected, { type: 'DocumentTransferred', data })
+}
+/** Nothing is due before all that has happened was planned for. */
+const letMailsGo = async (): Promise<void> => {
+  const head = await office.store.head()
+  const hasSeenAll = async () =>
+    (
+      await office.pool.query(`select from checkpoint where name = 'reaction/plan-notifications' and position >= $1`, [
+        head,
+      ])
+    ).rowCount === 1
+  await eventually(hasSeenAll, (found) => found)
+  await office.passTime(delayMs)
 }
 /** What was sent to these people: to whom, of which case, which documents. */
 const sentTo = async (...people: readonly string[]) =>
@@ -29,6 +42,7 @@ it('nobody in the old case is told of a document that was moved, and those in th
   const stays = await office.upload('stays', from, [rosa])
   await office.joined(to, [sven, tina])
   await move(moved, [from, to], { others: [sven, tina], leaving: [rosa] })
+  await letMailsGo()
   await eventually(
     () => sentTo(rosa, sven, tina),
     (sent) => sent.length >= 3,
@@ -50,6 +64,7 @@ it('who moved it is told nothing of it, and once it is back those in the old cas
   await office.joined(to, [vera])
   await move(document, [from, to], { others: [vera], leaving: [una], transferredBy: vera })
   await move(document, [to, from], { others: [una], leaving: [vera], transferredBy: owner }, 1)
+  await letMailsGo()
   await eventually(
     () => sentTo(una, vera),
     (sent) => sent.length >= 1,
