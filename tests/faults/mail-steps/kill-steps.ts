@@ -92,12 +92,10 @@ export const verdictOn = ({ kills, doubled }: Pick<MailStepsResult, 'kills' | 'd
   }
 }
 
-/** Whether the sending of the mail was begun, and its end was not recorded before the last message of `said`. */
-const isBeingSent = (said: readonly Step[]): boolean => {
-  const records = (type: string) => said.findIndex(({ what }) => what.includes('append_events') && what.endsWith(type))
-  const [begun, ended] = [records(' EmailSendStarted'), records(' EmailSent')]
-  return begun >= 0 && (ended < 0 || ended === said.length - 1)
-}
+const isRecordOf =
+  (type: string) =>
+  ({ what }: Step): boolean =>
+    what.includes('append_events') && what.endsWith(` ${type}`)
 
 /** Lets everything pass, and writes it down; but for what is armed, of which it tells before it goes on. */
 const openGate = () => {
@@ -167,8 +165,10 @@ const killBefore = async (
     gate.begin()
     gate.arm(step, async () => {
       isMet = true
-      wasBeingSent = isBeingSent(gate.recorded())
+      const hasEnded = gate.recorded().slice(0, -1).some(isRecordOf('EmailSent'))
       await scene.kill(victim)
+      // Nobody dies at once, and what is said on other lines goes on.
+      wasBeingSent = !hasEnded && gate.recorded().some(isRecordOf('EmailSendStarted'))
       meet()
     })
     const ending = ended(await upload(scene), scene)
@@ -211,9 +211,10 @@ const ended = async (document: string, scene: Scene): Promise<Outcome> => {
   let [before, quiet] = ['', 0]
   for (let look = 0; look < looks.atMost; look += 1) {
     const { id, types } = await mailAbout(document, scene)
-    const state = outcomeIn(types)
-    if (id !== undefined && state !== null) {
+    if (id !== undefined && outcomeIn(types) !== null) {
       await scene.office.untilSettled()
+      // By now who has sent it has put right who only wondered.
+      const state = outcomeIn((await mailAbout(document, scene)).types) ?? 'unknown'
       return { state, received: scene.received(id) }
     }
     await pause(looks.everyMs)
