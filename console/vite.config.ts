@@ -4,6 +4,8 @@ import { fileURLToPath } from 'node:url'
 import { defineConfig } from 'vite'
 import { dist } from './dist.ts'
 import { leaveOut } from './left-out.ts'
+import { groupsOf } from './waves.ts'
+import type { Wave } from './waves.ts'
 import type { BuildEnvironmentOptions, Plugin, UserConfig } from 'vite'
 
 const here = (path: string): string => fileURLToPath(new URL(path, import.meta.url))
@@ -21,17 +23,35 @@ const banner = ({ moduleIds }: { readonly moduleIds: readonly string[] }): strin
     ? 'globalThis.__zod_globalConfig ??= { jitless: true };'
     : ''
 const assets = { entryFileNames: 'assets/[name]-[hash].js', chunkFileNames: 'assets/[name]-[hash].js', banner }
+const modulesIn = (folder: string, files: readonly string[]) => files.map((file) => here(`src/${folder}/${file}`))
 /**
- * What a first page and its late parts share lies in one script: one for each would cost a request, and weigh more than they
- * do. All of it is on the first page anyway; `npm run build` and tests/e2e/budgets.test.ts show what a change here does.
+ * What is fetched on every visit, one script each: see waves.ts. tests/benchmarks/first-pages.bench.ts counts the requests,
+ * tests/e2e/budgets.test.ts what a change here weighs.
  */
-const staffBase =
-  /\/(client\/src\/(base\/(cell|name|trusted-script|browser-storage|errors\/(http|account|advised|behind|download|upload)|text\/isolated|scripts\/[\w-]+)|words\/(dates|errors|format-texts|numbers|sizes|users)|collections\/position)|crypto-client\/src\/(texts\/de|base\/errors)|domain\/(kernel\/ids|settings\/(colour|legal|values)|(case|log|user)\/events|contracts\/(collection|contract|errors|logs|proof|shared|users))|console\/src\/staff\/office\/office-context)\.tsx?$/
-/** The same of libraries: what of react-admin, its queries, zod and Material UI both hold. */
-const staffLibraries =
-  /@mui\/(material\/esm\/(Alert|Backdrop|Box|Button|ButtonBase|ButtonGroup|CircularProgress|Fade|GlobalStyles|IconButton|Modal|Paper|Portal|Stack|SvgIcon|Typography|Unstable_TrapFocus|useLazyRipple|zero-styled|internal\/svg-icons|transitions|utils)\/|system\/esm\/(createBox|GlobalStyles|Stack|styled|useThemeProps)\/|utils\/esm\/)|\/react-transition-group\/|@babel\/runtime\/helpers\/|\/(react-query\/build\/modern\/QueryClientProvider|ra-core\/dist\/auth\/(useLogout|useAuthProvider)|zod\/v4\/classic\/(coerce|iso))\.js$/
-const portalBase =
-  /\/(client\/src\/(base\/(cell|browser-storage|errors\/http|text\/isolated|scripts\/[\w-]+)|wire\/connection-state|words\/(cookies|format-texts|numbers))|domain\/(kernel\/office-time-zone|settings\/legal)|console\/src\/(shared\/react\/(later|use-module)|portal\/(navigation\/(navigation|routes)|texts\/de|office\/(setting-of|portal-context)|parts\/(alert|icons|missing-part|placeholder|problem-note))))\.tsx?$|\/node_modules\/react\//
+const staffWaves: readonly Wave[] = [
+  {
+    name: 'start',
+    roots: [
+      ...modulesIn('staff', [
+        'cases/case-list-page.tsx',
+        'components/help-button.tsx',
+        'conflicts/others-notice.tsx',
+        'first-steps/first-steps.tsx',
+        'layout/return-cover.tsx',
+        'bulk-upload/drop-elsewhere.tsx',
+      ]),
+      here('client/src/memory/local-database/browser.ts'),
+    ],
+  },
+  { name: 'case', roots: modulesIn('staff', ['case/case-page.tsx']) },
+]
+const portalWaves: readonly Wave[] = [
+  { name: 'office', roots: modulesIn('portal', ['opening/open-office.ts']) },
+  {
+    name: 'cases',
+    roots: modulesIn('portal', ['pages/case-page.tsx', 'frame/return-form.tsx', 'account/later.ts']),
+  },
+]
 const builds: Readonly<Record<string, { root: string; build: BuildEnvironmentOptions }>> = {
   /** Console of staff and operators: a page that the server completes (`<!--preload-->`, nonce) and serves. */
   staff: {
@@ -42,9 +62,7 @@ const builds: Readonly<Record<string, { root: string; build: BuildEnvironmentOpt
       rolldownOptions: {
         output: {
           ...assets,
-          codeSplitting: {
-            groups: [{ name: 'base', test: (id) => staffBase.test(id) || staffLibraries.test(id) }],
-          },
+          codeSplitting: { groups: groupsOf(staffWaves) },
         },
       },
     },
@@ -57,7 +75,7 @@ const builds: Readonly<Record<string, { root: string; build: BuildEnvironmentOpt
       manifest: true,
       rolldownOptions: {
         input: here('src/portal/client.tsx'),
-        output: { ...assets, codeSplitting: { groups: [{ name: 'base', test: portalBase }] } },
+        output: { ...assets, codeSplitting: { groups: groupsOf(portalWaves) } },
       },
     },
   },

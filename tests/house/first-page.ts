@@ -4,6 +4,7 @@ import { gzipSync } from 'node:zlib'
 
 interface Chunk {
   readonly file: string
+  readonly name?: string
   readonly isEntry?: boolean
   readonly imports?: readonly string[]
   readonly css?: readonly string[]

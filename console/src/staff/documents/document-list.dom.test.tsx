@@ -41,6 +41,12 @@ describe('the documents of a case', () => {
     expect(headings.filter(Boolean)).toEqual(['Name', 'Beschreibung', 'Größe', 'Hochgeladen', 'Von', 'Aktionen'])
   })
 
+  it('have their whole name in a hint as well, where close rows cut it', async () => {
+    await open()
+    await shown()
+    expect(screen.getAllByTitle('Ärzteliste.txt').map(({ textContent }) => textContent)).toContain('Ärzteliste.txt')
+  })
+
   it('[OPEN-021] [LST-10] [LST-11] [LST-12] are asked for by 30 and by size or date, with a minus for descending', async () => {
     const asked: (DocumentQuery | undefined)[] = []
     const listDocuments: OfficeClient['listDocuments'] = (_, query) => {

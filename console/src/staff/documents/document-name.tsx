@@ -3,7 +3,7 @@ import { Box, Link as MuiLink, Stack, Tooltip, Typography } from '@mui/material'
 import { Link } from 'react-router-dom'
 import type { Document } from '@aktenraum/client/collections/types'
 import { messageTitle } from '../../shared/documents/shown-name.ts'
-import { DecryptedText } from '../components/decrypted-text.tsx'
+import { DecryptedText, plainText } from '../components/decrypted-text.tsx'
 import { visuallyHidden } from '../components/visually-hidden.ts'
 import { texts } from '../texts/de.ts'
 import { FileIcon } from '../components/file-icon.tsx'
@@ -22,7 +22,10 @@ interface DocumentNameProps {
   readonly hasDescription?: boolean
 }
 
-/** Icon, name as a link to the document (DOC-34), the mark of what is unread, and what goes on with it. */
+/**
+ * Icon, name as a link to the document (DOC-34), the mark of what is unread, and what goes on with it. Close rows cut long
+ * texts: whole they are in the hint of the mouse.
+ */
 export const DocumentName = ({ document, hasDescription = false }: DocumentNameProps) => {
   const placeOf = useDocumentPlace()
   const isUnread = document.viewer_read === false
@@ -38,13 +41,19 @@ export const DocumentName = ({ document, hasDescription = false }: DocumentNameP
           component={Link}
           {...placeOf(document)}
           color="text.primary"
+          title={title ?? plainText(document.name)}
           sx={{ display: 'inline-block', minHeight: 24, fontWeight: isUnread ? 700 : 500, overflowWrap: 'anywhere' }}
         >
           {title ?? <DecryptedText value={document.name} whenEmpty={texts.documents.unnamed} />}
         </MuiLink>
         {document.pinned ? <PinMark /> : null}
         {hasDescription && document.description !== null ? (
-          <Box component="span" className={descriptionClass} sx={{ overflowWrap: 'anywhere' }}>
+          <Box
+            component="span"
+            className={descriptionClass}
+            title={plainText(document.description)}
+            sx={{ overflowWrap: 'anywhere' }}
+          >
             <DecryptedText value={document.description} />
           </Box>
         ) : null}
