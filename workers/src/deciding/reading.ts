@@ -1,7 +1,14 @@
 import type { CaseId, DocumentId, MailSays, NotificationSettings, UserId } from '@aktenraum/domain'
 import { caseStream, documentStream, logStream, mailPolicyIn, settingsStream, userStream } from '@aktenraum/domain'
 import type { Document, User } from '@aktenraum/domain/deciders'
-import { caseStreams, documentStreams, logStreams, onlyRead, settingsStreams, userStreams } from '@aktenraum/domain/streams'
+import {
+  caseStreams,
+  documentStreams,
+  logStreams,
+  onlyRead,
+  settingsStreams,
+  userStreams,
+} from '@aktenraum/domain/streams'
 import { loadStream } from '@aktenraum/infra/event-store/decide'
 import type { EventStore } from '@aktenraum/infra/event-store/port'
 
