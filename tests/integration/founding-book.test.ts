@@ -2,6 +2,7 @@ import { createHeadlessClient } from '@aktenraum/client/headless'
 import type { Office } from '@aktenraum/client/headless'
 import { addressBookOf } from '@aktenraum/client/collections/address-book/address-book'
 import type { AddressBook, Place } from '@aktenraum/client/collections/address-book/address-book'
+import { addressListsOf } from '@aktenraum/client/collections/address-book/lists'
 import { listRooms, openRoom } from '@aktenraum/client/collections/rooms'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import { foundedOffice, joinedColleague, people } from '../support/office.ts'
@@ -59,5 +60,22 @@ describe('founding the address book of an office', { shuffle: false }, () => {
     await book.letColleaguesIn(place)
     await book.load(place.id)
     expect((await hers.load(place.id)).database).toMatchObject({ fields: { name: 'Adressbuch' } })
+  })
+  it('two browsers that put the same contact on a list at the same moment put it there once, also after it was taken off', async () => {
+    const [founders, colleagues] = [addressListsOf(founder.context), addressListsOf(colleague.context)]
+    const { book } = books()
+    const person = await book.recordPerson(place, { fields: { name: 'Krause' } })
+    const link = await book.recordOwnAddress(place, person, { fields: {}, location: { fields: { city: 'Hamburg' } } })
+    const list = await founders.recordList(place, { isEvent: false, fields: { name: 'Rundbrief' } })
+    const both = () => Promise.all([founders, colleagues].map((lists) => lists.addEntry(place, { list, link })))
+    const entries = async () => (await book.load(place.id)).listEntries.map(({ id, version }) => [id, version])
+    const [first = '', same] = await both()
+    expect(same).toBe(first)
+    await expect.poll(entries).toEqual([[first, 1]])
+    await founders.removeEntry(first)
+    const [second = '', again] = await both()
+    expect(second).not.toBe(first)
+    expect(again).toBe(second)
+    await expect.poll(entries).toEqual([[second, 1]])
   })
 })

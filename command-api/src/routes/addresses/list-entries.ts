@@ -24,7 +24,7 @@ export const listEntryRoutes = (http: Http): void => {
     const at = await roomOfDatabase(runtime, body.database, caller)
     if (isRejection(at)) return at
     const added = await addListEntry(runtime, { body, at, meta: meta(by), by, reply, within })
-    return isRejection(added) ? added : { id: body.id }
+    return isRejection(added) && !(await isThere(runtime, added, body)) ? added : { id: body.id }
   })
   for (const contract of [partialUpdateListEntry, updateListEntry])
     mountNested(http, contract, (exchange, caller) => correct(runtime, exchange, caller))
@@ -57,6 +57,18 @@ export const addListEntry = (
       store,
     }),
   })
+}
+
+/** Two browsers put the same contact on the same list, under the same id: what the other one did is what this one wanted. */
+const isThere = async (
+  { store }: Runtime,
+  { rejected }: Rejection,
+  { id, database, list, person_link: link }: BodyOf<typeof createListEntry>,
+): Promise<boolean> => {
+  if (rejected !== 'address/already-recorded') return false
+  const { state } = await loadStream(store, listEntryStream(id), listEntryStreams)
+  const names = [state.databaseId, state.listId, state.personLinkId]
+  return !state.isRemoved && [database, list, link].every((name, at) => name === names[at])
 }
 
 /**

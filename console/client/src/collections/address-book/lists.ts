@@ -5,6 +5,7 @@ import { fetchCase, sayingUnderKey } from '../cases.ts'
 import type { Context } from '../context.ts'
 import { everyPage } from '../pages.ts'
 import type { Place } from './address-book.ts'
+import { entryIdOf, isRecordedAlready, sharedIds } from './entry-ids.ts'
 import { entryAt, listAt, listToOpen } from './records.ts'
 import type { ShownEntry, ShownList } from './records.ts'
 import { sealingOf } from './sealing.ts'
@@ -69,18 +70,30 @@ export const addressListsOf = (context: Context) => {
       await api.call(contracts.eraseAddressList, { params: { database_id, id } }).catch(unlessGone)
     },
 
-    /** Puts somebody on a list, by an address or contact of theirs. Answers the id of the entry. */
+    /**
+     * Puts somebody on a list, by an address or contact of theirs. Answers the id of the entry: where another browser does
+     * the same, both answer that of one.
+     */
     addEntry: async (
       { id: database, case: caseId }: Place,
       { list, link }: { readonly list: string; readonly link: string },
       fields: RecordFields = { confirmed: null },
     ): Promise<string> => {
-      const made = { id: newId(), database, list, person_link: link }
-      await sayingUnderKey(context, caseId, async (ref) => {
-        const body = { ...made, ...(await seal(ref, entryAt(made, 1), { fields })) }
-        return api.call(contracts.createListEntry, { body })
-      })
-      return made.id
+      const add = async (id: string): Promise<string> => {
+        const made = { id, database, list, person_link: link }
+        await sayingUnderKey(context, caseId, async (ref) => {
+          const body = { ...made, ...(await seal(ref, entryAt(made, 1), { fields })) }
+          return api.call(contracts.createListEntry, { body })
+        })
+        return id
+      }
+      for (let time = 1; time <= sharedIds; time += 1)
+        try {
+          return await add(await entryIdOf(list, link, time))
+        } catch (error) {
+          if (!isRecordedAlready(error)) throw error
+        }
+      return add(newId())
     },
     /**
      * Says whether somebody comes to an event, who has accepted, declined, or not said yet (null).
