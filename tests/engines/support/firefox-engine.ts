@@ -82,6 +82,13 @@ const wireOf = (page: Page, close: () => Promise<void>): Wire<ElementHandle> => 
     await element.evaluate((field) => (field as HTMLInputElement).select())
     await page.keyboard.press('Delete')
     await element.type(text)
+    // The focus may go elsewhere while a page settles, and letters with it: then it is typed anew.
+    const isWhole = await element.evaluate(
+      (field, wanted) =>
+        (field as HTMLInputElement).type !== 'password' || (field as HTMLInputElement).value === wanted,
+      text,
+    )
+    if (!isWhole) throw new Error('Not everything that was typed is in the field.')
   },
   press: (key) => page.keyboard.press(key),
   choose: (element, paths) => (element as ElementHandle<HTMLInputElement>).uploadFile(...paths),
