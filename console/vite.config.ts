@@ -108,6 +108,13 @@ const fetchesAhead: Plugin = {
   resolveId: (id) => (id === '\0vite/preload-helper.js' ? here('client/src/base/scripts/fetch-ahead.ts') : null),
 }
 
+/**
+ * What is fetched ahead of an `import()`: the build leaves out a script that needs no other, which a browser would then
+ * never ask for again.
+ */
+const neededFiles = (file: string, needed: string[], { hostType }: { hostType: 'html' | 'js' }): string[] =>
+  hostType === 'html' || needed.includes(file) ? needed : [file, ...needed]
+
 /** On lines of its own, as prettier writes it. */
 const summary = /^\s+summary:\s*'[^'\n]*',\n/gm
 /** Contracts say in English what they are for, which only `/api/schema.json` tells: browsers need not carry it. */
@@ -139,7 +146,7 @@ export default defineConfig(({ mode }): UserConfig => {
     build: {
       target: 'es2023',
       emptyOutDir: true,
-      modulePreload: { polyfill: false },
+      modulePreload: { polyfill: false, resolveDependencies: neededFiles },
       assetsInlineLimit: 0,
       ...chosen.build,
     },
