@@ -1,5 +1,6 @@
 import * as contracts from '@aktenraum/domain/contracts'
 import { ValidationError } from '../../base/errors/http.ts'
+import { sha256Hex } from '../../base/sha256-hex.ts'
 
 /** So often somebody is taken off a list and put on it again until browsers make ids of their own. */
 export const sharedIds = 3
@@ -10,8 +11,7 @@ export const sharedIds = 3
  */
 export const entryIdOf = async (list: string, link: string, time: number): Promise<string> => {
   const text = new TextEncoder().encode(`list-entry/${list}/${link}/${time}`)
-  const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', text))
-  return Array.from(digest.subarray(0, 16), (byte) => byte.toString(16).padStart(2, '0')).join('')
+  return (await sha256Hex(text)).slice(0, 32)
 }
 
 /** It stood there under this id, and was taken off since. */

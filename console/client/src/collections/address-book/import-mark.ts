@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { sha256Hex } from '../../base/sha256-hex.ts'
 import type { RecordFields } from '../../vault/port.ts'
 import type { ImportPlan, PlannedRecord } from './import-plan.ts'
 
@@ -39,8 +40,7 @@ export const marked = (plan: ImportPlan, importing: Importing): ImportPlan => {
  * broke off goes on when the file is chosen again. Nobody has to be unable to guess them; those of two parts differ.
  */
 export const idsOf = async (importId: string, content: ArrayBuffer): Promise<(part: string) => string> => {
-  const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', content))
-  const file = Array.from(digest, (byte) => byte.toString(16).padStart(2, '0')).join('')
+  const file = await sha256Hex(content)
   return (part) => {
     const text = `${importId}/${file}/${part}`
     let [a, b, c, d] = [0x243f6a88, 0x85a308d3, 0x13198a2e, 0x03707344]
