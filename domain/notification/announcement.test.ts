@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { aCase, aDocument, aMail, aUser, at, scenario } from '../testing/index.ts'
-import { announcement } from './announcement.ts'
+import { announcement, announcements } from './announcement.ts'
 import type { NotificationEvent } from './events.ts'
 
 const [one, two] = [aDocument('1'), aDocument('2')]
@@ -97,5 +97,23 @@ describe('withdrawing a notification', () => {
   })
   it('lets the document be announced again when it comes back, with what still waits', () => {
     expect(given(planned(one), withdrawn).when({ ...planning, dueAt: later })).toEqual({ events: [planned(one)] })
+  })
+})
+
+describe('several documents of a case and recipient', () => {
+  const several = scenario(announcements([one, two]))
+  it('are each planned as they would be alone', () => {
+    expect(several().when({ ...planning, documentId: two })).toEqual({ events: [planned(two)] })
+    expect(several(planned(one)).when({ ...planning, documentId: one })).toEqual({ events: [] })
+    expect(several(planned(one)).when({ ...planning, dueAt: later, documentId: two })).toEqual({
+      events: [planned(two)],
+    })
+    expect(several(planned(one), requested([one])).when({ ...planning, documentId: one })).toEqual({ events: [] })
+    expect(several(planned(one), requested([one])).when({ ...planning, dueAt: later, documentId: two })).toEqual({
+      events: [planned(two, later)],
+    })
+  })
+  it('are these, and no other', () => {
+    expect(() => several().when({ ...planning, documentId: aDocument('3') })).toThrow('none of them')
   })
 })

@@ -91,3 +91,28 @@ const settled = (
     ? { dueAt: null, standing: 'requested', mailId: event.data.mailId }
     : { dueAt: null, standing: 'dropped', mailId: null }
 }
+
+/** One of several documents of the stream. */
+export type AnnouncementOf = { readonly documentId: DocumentId } & AnnouncementCommand
+
+/** Several documents at once, each as `announcement` has it. */
+export const announcements = (
+  documentIds: readonly DocumentId[],
+): Decider<ReadonlyMap<DocumentId, Announcement>, AnnouncementOf, NotificationEvent> => {
+  const each = new Map(documentIds.map((documentId) => [documentId, announcement(documentId)]))
+  return {
+    initialState: new Map([...each].map(([documentId, { initialState }]) => [documentId, initialState])),
+    decide: ({ documentId, ...command }, state): Decision<NotificationEvent> => {
+      const [decider, known] = [each.get(documentId), state.get(documentId)]
+      if (decider === undefined || known === undefined) throw new Error(`document ${documentId} is none of them`)
+      return decider.decide(command, known)
+    },
+    evolve: (state, event) =>
+      new Map(
+        [...each].map(([documentId, { initialState, evolve }]) => [
+          documentId,
+          evolve(state.get(documentId) ?? initialState, event),
+        ]),
+      ),
+  }
+}

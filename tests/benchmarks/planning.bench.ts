@@ -101,27 +101,34 @@ const toldTo = (event: RecordedEvent, others: readonly UserId[]): RecordedEvent 
   data: { ...(event.data as object), others },
 })
 
+/** As many uploads as the reaction takes at once. */
+const PAGE = 100
+
 /** Uploads per second that each are to be told to three people. */
-const rate = async (react: (event: RecordedEvent) => Promise<void>, file: CaseId): Promise<number> => {
+const rate = async (react: (events: readonly RecordedEvent[]) => Promise<void>, files: readonly CaseId[]) => {
+  const events = Array.from({ length: PAGE }, (_, number) =>
+    toldTo(upload(files[number % files.length] as CaseId), recipients),
+  )
   const started = performance.now()
-  for (let call = 0; call < CALLS; call += 1) await react(upload(file))
-  return CALLS / ((performance.now() - started) / 1000)
+  await react(events)
+  return PAGE / ((performance.now() - started) / 1000)
 }
 
-/** Against planning for one person after the other, as it was done before. */
-const compareRates = async (deps: Dependencies) => {
-  const file = caseId.parse(idOf('three people'))
-  const together = (event: RecordedEvent) => planNotifications.react(toldTo(event, recipients), deps)
-  const apart = async (event: RecordedEvent): Promise<void> => {
-    for (const each of recipients) await planNotifications.react(toldTo(event, [each]), deps)
+/** Against planning for one upload and one person after the other, as it was done before. */
+const compareRates = async (where: string, count: number, deps: Dependencies) => {
+  const files = Array.from({ length: count }, (_, number) => caseId.parse(idOf(`told to three ${where} ${number}`)))
+  const together = (events: readonly RecordedEvent[]) => planNotifications.together.react(events, deps)
+  const apart = async (events: readonly RecordedEvent[]): Promise<void> => {
+    for (const event of events)
+      for (const each of recipients) await planNotifications.react(toldTo(event, [each]), deps)
   }
-  for (let call = 0; call < WARM_UP; call += 1) await (call % 2 ? together : apart)(upload(file))
+  for (const react of [together, apart]) await rate(react, files)
   const rounds = []
   for (let round = 0; round < ROUNDS; round += 1)
-    rounds.push({ peer: await rate(apart, file), ours: await rate(together, file) })
+    rounds.push({ peer: await rate(apart, files), ours: await rate(together, files) })
   const ours = median(rounds.map((round) => round.ours))
   const peer = median(rounds.map((round) => round.peer))
-  const what = 'planning an upload for three people at once, against one after the other'
+  const what = `planning 100 uploads ${where} for three people each, against one after the other`
   return { what, ours, peer, ratio: ours / peer, target: TARGET_RATE, unit: 'uploads/s' }
 }
 
@@ -145,7 +152,8 @@ const run = async (services: Pick<ServiceUrls, 'databaseUrl' | 'redisUrl'>) => {
   try {
     const untilRead = () => untilProjected({ store, pool })
     return [
-      await compareRates(deps),
+      await compareRates('in one case', 1, deps),
+      await compareRates('in a hundred cases', 100, deps),
       await compare('20,000 documents told of before, against 20', true, deps, untilRead),
       await compare('20,000 documents waiting for the same mail, against 20', false, deps, untilRead),
     ]

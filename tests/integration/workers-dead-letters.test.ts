@@ -15,6 +15,8 @@ const name = 'reaction/plan-notifications'
 let office: WorkersUnderTest
 let isBroken: boolean
 let tries: number
+/** What was reacted to together, by its streams. */
+let stretches: string[][]
 /** Is thrown for the upload of this document, as long as `isBroken`. */
 let fault: () => Error
 let beforeFault: () => Promise<unknown>
@@ -30,11 +32,20 @@ const withPoison: Reaction = {
     }
     await planNotifications.react(event, deps)
   },
+  together: {
+    ...planNotifications.together,
+    react: async (events, deps) => {
+      stretches.push(events.map(({ stream }) => stream))
+      if (isBroken && events.some(({ stream }) => stream === `document-${poison}`)) throw fault()
+      await planNotifications.together.react(events, deps)
+    },
+  },
 }
 
 beforeEach(async () => {
   isBroken = true
   tries = 0
+  stretches = []
   fault = () => new Error('this one is poison')
   beforeFault = async () => undefined
   office = await startWorkersUnderTest({
@@ -102,6 +113,21 @@ describe('an event that is poison for a reaction', () => {
         reason: null,
       },
     ])
+  })
+
+  it('keeps nothing from those that came together with it', async () => {
+    const [petra, karl] = [await office.invited('petra'), await office.invited('karl')]
+    const names = ['before', 'poison', 'after']
+    await office.restart(async () => {
+      for (const name of names) await office.upload(name, idOf('case'), [petra, karl])
+    })
+    await untilLetter('resolved is null')
+    const planned = async () => (await office.dataOf('NotificationPlanned')).map(({ documentId }) => documentId)
+    await until(async () => (await planned()).length === 4)
+    expect(stretches[0]).toEqual(names.map((name) => `document-${idOf(name)}`))
+    expect(tries).toBe(5)
+    const [before, after] = [idOf('before'), idOf('after')]
+    expect((await planned()).toSorted()).toEqual([before, before, after, after].toSorted())
   })
 
   it('leads to one mail when it is tried again after mending, however often', async () => {
@@ -186,6 +212,18 @@ describe('an outage', () => {
     isBroken = false
     await until(async () => mailsTo('petra') === 1)
     expect(await letters()).toEqual([])
+  })
+
+  it('while several are planned together is waited out, and they are not tried one by one', async () => {
+    fault = () => Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED' })
+    const petra = await office.invited('petra')
+    await office.restart(async () => {
+      for (const name of ['poison', 'harmless']) await office.upload(name, idOf('case'), [petra])
+    })
+    await until(async () => stretches.length > 12)
+    expect([tries, await letters()]).toEqual([0, []])
+    isBroken = false
+    await until(async () => mailsTo('petra') === 1)
   })
 })
 

@@ -1,6 +1,16 @@
 import { fold, isKnown, isRejection, parseEvent } from '@aktenraum/domain/kernel'
 import type { Decider, DomainEvent, EventSchemas, EventsOf, Rejection } from '@aktenraum/domain/kernel'
-import type { AppendResult, EventMeta, EventStore, Expected, Position, RecordedEvent, StreamAppend } from './port.ts'
+import { eventIds } from './codec.ts'
+import type {
+  AppendResult,
+  EventMeta,
+  EventStore,
+  Expected,
+  NewEvent,
+  Position,
+  RecordedEvent,
+  StreamAppend,
+} from './port.ts'
 import { WrongExpectedRevision } from './port.ts'
 
 /** How one kind of stream is read and decided on. */
@@ -184,6 +194,45 @@ export const decideAndAppend = async <State, Command, Schemas extends EventSchem
     } catch (error) {
       if (!isWorthAnother(error, conflicts)) throw error
       now = await read()
+    }
+  }
+}
+
+interface DecidingAll<State, Command> {
+  readonly stream: string
+  readonly commands: readonly { readonly command: Command; readonly meta: EventMeta }[]
+  readonly snapshot?: Snapshot<State> | undefined
+}
+
+/**
+ * As `decideAndAppend`, for several commands on one stream: each is decided on as those before it leave the stream, and
+ * what they come to is appended together or not at all. The first refusal is the answer.
+ */
+export const decideAllAndAppend = async <State, Command, Schemas extends EventSchemas>(
+  store: EventStore,
+  type: StreamType<State, Command, Schemas>,
+  { stream, commands, snapshot }: DecidingAll<State, Command>,
+): Promise<Omit<Decided<State>, 'replayed'> | Rejection> => {
+  for (let conflicts = 0; ; conflicts++) {
+    const loaded = await loadStream(store, stream, type, { isToDecide: true, snapshot })
+    let { state } = loaded
+    const events: NewEvent[] = []
+    for (const { command, meta } of commands) {
+      const decision = decide(type, { ...loaded, state }, { command, meta })
+      if (isRejection(decision)) return decision
+      state = fold(type.decider, decision, state)
+      // The ids that each command would have alone, so that it is known again either way.
+      const ids = eventIds(meta.commandId, decision.length, stream)
+      decision.forEach((event, index) =>
+        events.push({ id: ids[index] as string, type: event.type, data: event.data, meta }),
+      )
+    }
+    if (events.length === 0) return { state }
+    try {
+      const { position } = await store.append(stream, revisionOf(loaded.revision), events)
+      return { state, position }
+    } catch (error) {
+      if (!isWorthAnother(error, conflicts)) throw error
     }
   }
 }

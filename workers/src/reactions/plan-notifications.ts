@@ -1,9 +1,10 @@
 import { documentEvents, notificationDueAt, parseEvent } from '@aktenraum/domain'
-import type { DocumentEvent, Instant } from '@aktenraum/domain'
+import type { DocumentEvent, Instant, NotificationSettings } from '@aktenraum/domain'
 import { isRejection } from '@aktenraum/domain/kernel'
 import type { RecordedEvent } from '@aktenraum/infra/event-store/port'
 import { v5 } from 'uuid'
-import { announce } from '../deciding/announcements.ts'
+import { allOf } from '../deciding/all-of.ts'
+import { announce, announceUploads } from '../deciding/announcements.ts'
 import type { Announced } from '../deciding/announcements.ts'
 import { causeOf } from '../deciding/dependencies.ts'
 import type { Dependencies } from '../deciding/dependencies.ts'
@@ -16,26 +17,44 @@ import type { Reaction } from './reaction.ts'
  * restored is announced to those who were not told of it because it lay in the trash. Of one that is moved, nobody is
  * told in its old case any more; in the new one everybody is but who moved it.
  */
-export const planNotifications: Reaction = {
+export const planNotifications = {
   name: 'plan-notifications',
   types: ['DocumentUploaded', 'DocumentRestored', 'DocumentTransferred'],
   react: async (event, deps) => {
     const happened = parseEvent(documentEvents, event)
     if (happened.type === 'DocumentUploaded') {
       const { caseId, documentId, others } = happened.data
-      await together(
-        others.map((recipient) => plan(event, { caseId, documentId, recipient, because: 'uploaded' }, deps)),
-      )
+      await allOf(others.map((recipient) => plan(event, { caseId, documentId, recipient, because: 'uploaded' }, deps)))
     }
     if (happened.type === 'DocumentRestored') await planAgain(event, happened.data, deps)
     if (happened.type === 'DocumentTransferred') await follow(event, happened.data, deps)
   },
-}
+  together: {
+    types: ['DocumentUploaded'],
+    react: (events, deps) => planUploads(events, deps),
+  },
+} satisfies Reaction
 
-/** Each has a stream of their own. Fails when all have ended, with the first that failed. */
-const together = async (plans: readonly Promise<void>[]): Promise<void> => {
-  const failed = (await Promise.allSettled(plans)).find((result) => result.status === 'rejected')
-  if (failed !== undefined) throw failed.reason
+/** Files that are dropped together come together: a look at each recipient's wishes, and an append for each stream. */
+const planUploads = async (events: readonly RecordedEvent[], deps: Dependencies): Promise<void> => {
+  const { store, queue, now } = deps
+  const uploads = events.flatMap((event) => {
+    const happened = parseEvent(documentEvents, event)
+    if (happened.type !== 'DocumentUploaded') return []
+    const { caseId, documentId, others } = happened.data
+    return others.map((recipient) => ({ event, announced: { caseId, documentId, recipient } }))
+  })
+  const recipients = [...new Set(uploads.map(({ announced }) => announced.recipient))]
+  const wishes = new Map(
+    await allOf(recipients.map(async (recipient) => [recipient, await notificationsOf(store, recipient)] as const)),
+  )
+  const planned = uploads.flatMap(({ event, announced }) => {
+    const wish = wishes.get(announced.recipient)
+    const planning = wish && planningOf(event, { wish, because: 'uploaded' as const }, deps)
+    return planning ? [{ announced, planning, ...becauseOf(event, announced) }] : []
+  })
+  const due = await announceUploads(planned, deps)
+  await allOf(due.map((each) => queue.enqueue(notifyJob(each, now()))))
 }
 
 const planAgain = async (
@@ -66,21 +85,31 @@ type Planned = Announced & { readonly because: 'uploaded' | 'restored' | 'moved'
 
 const plan = async (event: RecordedEvent, { because, ...announced }: Planned, deps: Dependencies): Promise<void> => {
   const { caseId, recipient } = announced
-  const { store, queue, now, settings } = deps
-  // From the time of the upload, so that a reaction that runs late does not make the mail later still.
-  const earliest = new Date(Date.parse(event.meta.at) + settings.notificationDelayMs).toISOString() as Instant
-  const dueAt = notificationDueAt(await notificationsOf(store, recipient), earliest)
-  if (dueAt === null) return
-  const at = now().toISOString() as Instant
-  const decided = await announce(
-    { type: 'PlanNotification', dueAt, at, because },
-    announced,
-    { cause: causeOf(event), commandId: v5(`plan/${recipient}`, event.id) },
-    deps,
-  )
+  const { store, queue, now } = deps
+  const planning = planningOf(event, { wish: await notificationsOf(store, recipient), because }, deps)
+  if (planning === null) return
+  const decided = await announce(planning, announced, becauseOf(event, announced), deps)
   if (isRejection(decided) || decided.state.dueAt === null) return
   await queue.enqueue(notifyJob({ caseId, recipient, dueAt: decided.state.dueAt }, now()))
 }
+
+/** Null where the recipient wants no mail. */
+const planningOf = <Why extends Planned['because']>(
+  event: RecordedEvent,
+  { wish, because }: { readonly wish: NotificationSettings; readonly because: Why },
+  { now, settings }: Dependencies,
+) => {
+  // From the time of the upload, so that a reaction that runs late does not make the mail later still.
+  const earliest = new Date(Date.parse(event.meta.at) + settings.notificationDelayMs).toISOString() as Instant
+  const dueAt = notificationDueAt(wish, earliest)
+  const at = now().toISOString() as Instant
+  return dueAt === null ? null : { type: 'PlanNotification' as const, dueAt, at, because }
+}
+
+const becauseOf = (event: RecordedEvent, { recipient }: Pick<Announced, 'recipient'>) => ({
+  cause: causeOf(event),
+  commandId: v5(`plan/${recipient}`, event.id),
+})
 
 const withdraw = async (event: RecordedEvent, announced: Announced, deps: Dependencies): Promise<void> => {
   const commandId = v5(`withdraw/${announced.recipient}`, event.id)

@@ -11,4 +11,12 @@ export interface Reaction {
   readonly name: string
   readonly types: readonly EventType[]
   readonly react: (event: RecordedEvent, deps: Dependencies) => Promise<void>
+  /**
+   * Several events of these types that follow each other in the log, with the outcome of one after the other, at less
+   * cost. Where it fails, each is reacted to singly.
+   */
+  readonly together?: {
+    readonly types: readonly EventType[]
+    readonly react: (events: readonly RecordedEvent[], deps: Dependencies) => Promise<void>
+  }
 }

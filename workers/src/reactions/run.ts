@@ -36,6 +36,19 @@ const save = (db: Queryable, name: string, position: Position) =>
 /** With the pauses of a subscription between them: about 13 seconds. */
 export const tries = 5
 
+/** In order: those of `types` that follow each other in one, each other event in one of its own. */
+const stretchesOf = (events: readonly RecordedEvent[], types: readonly string[]): readonly RecordedEvent[][] => {
+  const stretches: RecordedEvent[][] = []
+  let isGoingOn = false
+  for (const event of events) {
+    const isOne = types.includes(event.type)
+    if (isOne && isGoingOn) stretches.at(-1)?.push(event)
+    else stretches.push([event])
+    isGoingOn = isOne
+  }
+  return stretches
+}
+
 /**
  * Reacts to every event, in order, at least once. An outage is waited out, however long it takes. What fails although
  * nothing is away is tried again with growing pauses, then put aside for operators, and the reaction goes on: its events
@@ -63,6 +76,19 @@ export const runReaction = (reaction: Reaction, { db, deps, onError, backOffMs }
     }
   }
 
+  /** Whether that has worked; one by one, they are tried and put aside as ever. */
+  const handleTogether = async (events: readonly RecordedEvent[]): Promise<boolean> => {
+    if (reaction.together === undefined || events.length < 2) return false
+    try {
+      await reaction.together.react(events, deps)
+      return true
+    } catch (error) {
+      if (isOutage(error)) throw error
+      onError(error, { name, attempt: 1 })
+      return false
+    }
+  }
+
   return runSubscription({
     store: deps.store,
     name,
@@ -70,9 +96,12 @@ export const runReaction = (reaction: Reaction, { db, deps, onError, backOffMs }
     limit: 100,
     loadCheckpoint: () => load(db, name),
     handle: async (page) => {
-      for (const event of page.events) {
-        await handle(event)
-        await save(db, name, event.position)
+      for (const events of stretchesOf(page.events, reaction.together?.types ?? [])) {
+        const isDone = await handleTogether(events)
+        for (const event of isDone ? events.slice(-1) : events) {
+          if (!isDone) await handle(event)
+          await save(db, name, event.position)
+        }
       }
       await save(db, name, page.upTo)
     },
