@@ -29,7 +29,7 @@ export interface SeenHeads {
   readonly restarts: { readonly office: readonly string[]; readonly people: readonly string[] }
 }
 /** So many of the heads of before are kept. */
-const keptHeads = 50
+export const keptHeads = 50
 type Keeps = Pick<Storage, 'getItem' | 'setItem'>
 /** `restarts`: how many restarts of the office's logs were known. After another one a case's log is seen for the first time. */
 type Kept = Seen & { readonly restarts: number }
@@ -38,17 +38,19 @@ const nothing: Seen = { log: null, roster: null }
 
 /** Ids and numbers, nothing confidential. Where nothing can be kept, it is remembered as long as the page is open. */
 export const seenIn = (storage: Keeps = memory()): SeenStore => {
-  const spare = memory()
+  /** What the storage did not take. */
+  const spare = new Map<string, string>()
   const nameOf = (viewerId: string, caseId: string): string => `aktenraum.seen.${viewerId}.${caseId}`
   const headsOf = (viewerId: string): string => `aktenraum.logs.${viewerId}`
-  const loadFrom = (name: string): object => parsed(spare.getItem(name) ?? read(storage, name))
+  const loadFrom = (name: string): object => parsed(spare.get(name) ?? read(storage, name))
   const keep = (name: string, value: object): void => {
     const text = JSON.stringify(value)
     try {
       storage.setItem(name, text)
+      spare.delete(name)
     } catch {
       // Full, or forbidden.
-      spare.setItem(name, text)
+      spare.set(name, text)
     }
   }
   const loadHeads: SeenStore['loadHeads'] = (viewerId) => ({
