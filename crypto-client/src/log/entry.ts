@@ -6,7 +6,7 @@ import { hashOfList } from './digest.ts'
 import type { Head, LogName, LogRecord } from './head.ts'
 import { subjectOf } from './head.ts'
 import { fieldsOf, isOp, operations, readFields } from './operations.ts'
-import type { Act } from './operations.ts'
+import type { Act, Op } from './operations.ts'
 import { head, maybe, text } from './shapes.ts'
 
 /** What everybody signs with an entry, whatever it does. */
@@ -45,8 +45,7 @@ const headList = (of: Head | null): Json => (of === null ? null : [of.n, of.hash
 /** @throws UntrustedEntryError for what is no entry. The signature is not looked at. */
 export const readEntry = ([body]: SignedEntry): Entry => {
   const [purpose, officeId, log, author, after, office, at, ...fields] = body
-  const op = text(purpose).startsWith(prefix) ? text(purpose).slice(prefix.length) : ''
-  if (!isOp(op)) throw new UntrustedEntryError('malformed: operation')
+  const op = opIn(purpose)
   const frame = {
     officeId: maybe(text)(officeId),
     log: readLogName(log),
@@ -56,6 +55,18 @@ export const readEntry = ([body]: SignedEntry): Entry => {
     at: text(at),
   }
   return { ...frame, ...readFields(op, fields) }
+}
+
+/** What an entry does; nothing else of it is read. @throws UntrustedEntryError */
+export const opOf = ([[purpose]]: SignedEntry): Op => opIn(purpose)
+
+const opIn = (purpose: Json | undefined): Op => {
+  const op = text(purpose).startsWith(prefix) ? text(purpose).slice(prefix.length) : ''
+  return isOp(op) ? op : malformedOperation()
+}
+
+const malformedOperation = (): never => {
+  throw new UntrustedEntryError('malformed: operation')
 }
 
 const readLogName = (value: Json | undefined): LogName => {

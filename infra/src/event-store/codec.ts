@@ -60,25 +60,36 @@ const defaultId = (stream: string, commandId: string, index: number): string =>
 export const decodeEvent = (stored: StoredEvent, upcasters: Upcasters = {}): RecordedEvent =>
   new LazyEvent(stored, upcasters)
 
+/** As little of its own as can be: of a rebuild's time, a sixth went into tidying up after events. */
 class LazyEvent implements RecordedEvent {
-  readonly id: string
-  readonly stream: string
-  readonly revision: number
-  readonly position: Position
-  readonly type: string
   readonly #stored: StoredEvent
   readonly #upcasters: Upcasters
   #data: unknown
   #meta: EventMeta | undefined
 
   constructor(stored: StoredEvent, upcasters: Upcasters) {
-    this.id = stored.id
-    this.stream = stored.stream
-    this.revision = stored.revision
-    this.position = stored.position
-    this.type = stored.type
     this.#stored = stored
     this.#upcasters = upcasters
+  }
+
+  get id(): string {
+    return this.#stored.id
+  }
+
+  get stream(): string {
+    return this.#stored.stream
+  }
+
+  get revision(): number {
+    return this.#stored.revision
+  }
+
+  get position(): Position {
+    return this.#stored.position
+  }
+
+  get type(): string {
+    return this.#stored.type
   }
 
   get json(): string {
@@ -96,6 +107,7 @@ class LazyEvent implements RecordedEvent {
 
   get meta(): EventMeta {
     const written = this.#written()
+    if (!hasAny(this.#upcasters)) return written
     const schemaVersion = currentVersion(this.type, written.schemaVersion, this.#upcasters)
     return schemaVersion === written.schemaVersion ? written : { ...written, schemaVersion }
   }

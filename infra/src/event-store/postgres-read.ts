@@ -1,6 +1,6 @@
 import type { Pool } from '../postgres/pool.ts'
 import { rawTypes } from '../postgres/pool.ts'
-import type { Upcasters } from './codec.ts'
+import type { StoredEvent, Upcasters } from './codec.ts'
 import { decodeEvent } from './codec.ts'
 import type { AppendResult, Page, PageOptions, Position, ReadOptions, RecordedEvent } from './port.ts'
 import { StreamDeleted } from './port.ts'
@@ -27,12 +27,44 @@ const ask = async (pool: Pool, name: string, text: string, values: readonly unkn
   return result.rows
 }
 
-const decodeRow = (row: Row, upcasters: Upcasters): RecordedEvent => {
-  const [position, revision, id, stream, type, data, meta] = row as readonly string[] as StoredColumns
-  return decodeEvent(
-    { position: toPosition(position), revision: Number(revision), id, stream, type, data, meta },
-    upcasters,
-  )
+const decodeRow = (row: Row, upcasters: Upcasters): RecordedEvent =>
+  decodeEvent(new StoredRow(row as readonly string[] as StoredColumns), upcasters)
+
+/** What a row says, worked out when it is asked for. */
+class StoredRow implements StoredEvent {
+  readonly #row: StoredColumns
+
+  constructor(row: StoredColumns) {
+    this.#row = row
+  }
+
+  get position(): Position {
+    return toPosition(this.#row[0])
+  }
+
+  get revision(): number {
+    return Number(this.#row[1])
+  }
+
+  get id(): string {
+    return this.#row[2]
+  }
+
+  get stream(): string {
+    return this.#row[3]
+  }
+
+  get type(): string {
+    return this.#row[4]
+  }
+
+  get data(): string {
+    return this.#row[5]
+  }
+
+  get meta(): string {
+    return this.#row[6]
+  }
 }
 
 /** The columns of `EVENT`, none of which can be null. */

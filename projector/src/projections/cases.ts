@@ -1,4 +1,4 @@
-import { readEntry } from '@aktenraum/crypto-client/log'
+import { opOf } from '@aktenraum/crypto-client/log'
 import {
   caseFileTable,
   caseRosterTable,
@@ -68,7 +68,7 @@ export const cases: Projection = {
     ],
     // That of a case that is opened comes right before it.
     CaseEntryAppended: ({ data: { caseId, entry }, revision }) =>
-      readEntry(entry).op === 'roster' ? [put(caseRosterTable, { case_id: caseId, place: revision + 1, entry })] : [],
+      opOf(entry) === 'roster' ? [put(caseRosterTable, { case_id: caseId, place: revision + 1, entry })] : [],
     DocumentKeysRenewed: ({ data }) => [patch(caseFileTable, { case_id: data.caseId }, { is_renewing_keys: false })],
     CaseDeletionScheduled: ({ data, meta }) => [
       patch(caseFileTable, { case_id: data.caseId }, { scheduled_deletion_date: data.on, last_update_date: meta.at }),
