@@ -72,7 +72,7 @@ export const addressListsOf = (context: Context) => {
 
     /**
      * Puts somebody on a list, by an address or contact of theirs. Answers the id of the entry: where another browser does
-     * the same, both answer that of one.
+     * the same, both answer that of one, whose fields are those of whoever was first.
      */
     addEntry: async (
       { id: database, case: caseId }: Place,

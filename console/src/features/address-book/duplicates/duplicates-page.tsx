@@ -1,6 +1,7 @@
 import type { ShownMerge } from '@aktenraum/client/collections/address-book/merging'
 import { daysLeft } from '@aktenraum/client/words/relative-dates'
-import { useState } from 'react'
+import { useCallback, useState } from 'react'
+import type { Ref } from 'react'
 import { isReadable, phoneNames } from '../directory.ts'
 import type { Directory, Entry } from '../directory.ts'
 import { addressLines, dayOf, personIn, spokenName, textIn } from '../person.ts'
@@ -12,6 +13,7 @@ import { duplicateTexts as texts } from '../texts/duplicates.ts'
 import { personFormTexts } from '../texts/forms.ts'
 import { peopleTexts } from '../texts/people.ts'
 import { useOpenBook } from '../use-book.tsx'
+import { useTop } from '../use-top.ts'
 import { lanes } from './duplicates.ts'
 import type { Candidate, Lane } from './duplicates.ts'
 import { MergeDialog } from './merge-dialog.tsx'
@@ -27,6 +29,14 @@ export const DuplicatesPage = () => {
   const { database } = useOpenBook()
   const { found, progress, merges, error, reload } = useDuplicates()
   const [merging, setMerging] = useState<Candidate | null>(null)
+  const { top, comeBack } = useTop()
+  const done = useCallback(async () => {
+    await reload()
+    comeBack()
+  }, [comeBack, reload])
+  const groups = lanes
+    .map((lane) => ({ lane, pairs: (found ?? []).filter((each) => each.lane === lane) }))
+    .filter(({ pairs }) => pairs.length > 0)
   return (
     <>
       <kit.Tools>
@@ -37,20 +47,14 @@ export const DuplicatesPage = () => {
       {found === undefined ? (
         <kit.Loading told={texts.searching} fraction={progress} />
       ) : found.length === 0 ? (
-        <kit.Empty title={texts.none} hint={texts.noneHint} />
+        <kit.Empty top={top} title={texts.none} hint={texts.noneHint} />
       ) : (
-        lanes.map((lane) => (
-          <LaneOf
-            key={lane}
-            lane={lane}
-            pairs={found.filter((each) => each.lane === lane)}
-            onMerge={setMerging}
-            onDone={reload}
-          />
+        groups.map((group, place) => (
+          <LaneOf key={group.lane} {...group} top={place === 0 ? top : null} onMerge={setMerging} onDone={done} />
         ))
       )}
-      <PastMerges merges={merges} onDone={reload} />
-      {merging === null ? null : <MergeDialog {...merging} onDone={reload} onClose={() => setMerging(null)} />}
+      <PastMerges merges={merges} onDone={done} />
+      {merging === null ? null : <MergeDialog {...merging} onDone={done} onClose={() => setMerging(null)} />}
     </>
   )
 }
@@ -58,18 +62,18 @@ export const DuplicatesPage = () => {
 interface LaneProps {
   readonly lane: Lane
   readonly pairs: readonly Candidate[]
+  readonly top: Ref<HTMLElement>
   readonly onMerge: (pair: Candidate) => void
   readonly onDone: () => Promise<void>
 }
 
-const LaneOf = ({ lane, pairs, onMerge, onDone }: LaneProps) => {
+const LaneOf = ({ lane, pairs, top, onMerge, onDone }: LaneProps) => {
   const { kit } = useScene()
   const [most, setMost] = useState(atOnce)
-  if (pairs.length === 0) return null
   const name = texts.lanes[lane]
   return (
     <>
-      <kit.Entries label={name} heading={texts.heading(name, pairs.length)} top={null}>
+      <kit.Entries label={name} heading={texts.heading(name, pairs.length)} top={top}>
         {pairs.slice(0, most).map((pair) => (
           <PairRow key={`${pair.one} ${pair.other}`} pair={pair} onMerge={() => onMerge(pair)} onDone={onDone} />
         ))}

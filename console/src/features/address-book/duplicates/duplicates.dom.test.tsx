@@ -84,11 +84,18 @@ describe('looking for who stands in the book twice', () => {
     await press(/^Karl .*keine Dublette$/)
     await waitFor(() => expect(screen.queryByRole('list', { name: 'Nur Namensgleichheit' })).toBeNull())
     expect(await fake.book.listKeptApart({ id: fakeDatabaseId, case: '' })).toHaveLength(1)
+    await onTop()
     await press('Rückgängig')
     await lane('Nur Namensgleichheit')
     expect(await fake.book.listKeptApart({ id: fakeDatabaseId, case: '' })).toEqual([])
   })
 })
+
+/** The row that had the focus is gone: the focus is at the heading of the first list, or at what says that there is none. */
+const onTop = () =>
+  waitFor(() =>
+    expect(document.activeElement?.textContent).toMatch(/^(Sicher|Wahrscheinlich|Nur Namensgleichheit|Keine)/),
+  )
 
 describe('merging two who are the same', () => {
   it('shows before what becomes of both, with the fuller one, and its values, preset', async () => {
@@ -123,6 +130,7 @@ describe('merging two who are the same', () => {
     const written = { fields, notes: 'Ruft vormittags an.', about: expect.arrayContaining(['name', 'notes', 'bank']) }
     expect(fake.written).toEqual([['mergePeople', petra, twin, written, null, expect.arrayContaining([home, job])]])
     expect(fake.links.get(job)).toMatchObject({ parent_person: firm, child_person: petra })
+    await onTop()
   })
 
   it('is taken back by the message that says so', async () => {
@@ -142,6 +150,7 @@ describe('merging two who are the same', () => {
     await press('Zusammenführung von Petra Krause rückgängig machen')
     expect(await screen.findByText(/nicht zurückgesetzt: Petra Krauße; Eigene Adresse Kiel\.$/)).toBeTruthy()
     await waitFor(() => expect(screen.queryByRole('list', { name: 'Frühere Zusammenführungen' })).toBeNull())
+    await onTop()
   })
 
   it('begins anew where somebody has written meanwhile', async () => {

@@ -5,6 +5,7 @@ import { useScene } from '../scene.tsx'
 import { bookTexts } from '../texts/book.ts'
 import { importsTexts as texts } from '../texts/imports.ts'
 import { useOpenBook } from '../use-book.tsx'
+import { useTop } from '../use-top.ts'
 import type { Import } from './imports.ts'
 import { Undo } from './undo.tsx'
 import { useImports } from './use-imports.ts'
@@ -16,6 +17,7 @@ export const ImportsPage = () => {
   const { imports, error, reload } = useImports()
   const [continued, setContinued] = useState<Import | null>(null)
   const close = (): void => setContinued(null)
+  const { top, comeBack } = useTop()
   return (
     <>
       <kit.Tools>
@@ -30,9 +32,15 @@ export const ImportsPage = () => {
       ) : imports.length === 0 ? (
         <kit.Empty title={texts.none} hint={texts.noneHint} />
       ) : (
-        <kit.Entries label={texts.list} heading={texts.count(imports.length)} top={null}>
+        <kit.Entries label={texts.list} heading={texts.count(imports.length)} top={top}>
           {imports.map((each) => (
-            <Row key={each.id} row={each} canUpdate={canUpdate} onContinue={() => setContinued(each)} />
+            <Row
+              key={each.id}
+              row={each}
+              canUpdate={canUpdate}
+              onContinue={() => setContinued(each)}
+              onUndone={comeBack}
+            />
           ))}
         </kit.Entries>
       )}
@@ -49,9 +57,10 @@ interface RowProps {
   readonly row: Import
   readonly canUpdate: boolean
   readonly onContinue: () => void
+  readonly onUndone: () => void
 }
 
-const Row = ({ row, canUpdate, onContinue }: RowProps) => {
+const Row = ({ row, canUpdate, onContinue, onUndone }: RowProps) => {
   const { kit } = useScene()
   const { file, of, here, gone, state, begunAt, id } = row
   const isUnfinished = state === 'running' || state === 'broken'
@@ -74,7 +83,7 @@ const Row = ({ row, canUpdate, onContinue }: RowProps) => {
         ) : null
       }
     >
-      {canUpdate && here > 0 ? <Undo importId={id} label={texts.undoNamed(file)} /> : null}
+      {canUpdate && here > 0 ? <Undo importId={id} label={texts.undoNamed(file)} onUndone={onUndone} /> : null}
     </kit.Entry>
   )
 }

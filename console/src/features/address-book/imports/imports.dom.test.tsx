@@ -54,6 +54,7 @@ describe('what was imported', () => {
     expect(names(fake)).toEqual([...before, 'Ahrens-Ohm'].sort())
     expect(await within(await imports()).findByText('teilweise rückgängig gemacht')).toBeTruthy()
     expect(within(await imports()).getByText(/1 von 3 Einträgen im Adressbuch · 2 im Papierkorb/)).toBeTruthy()
+    await waitFor(() => expect(document.activeElement?.textContent).toMatch(/^1 Import/))
   })
 
   it('goes on with the same file where it broke off, and with no other', async () => {

@@ -19,11 +19,14 @@ export const Undo = ({
   importId,
   label,
   onRunning = ignore,
+  onUndone = ignore,
 }: {
   readonly importId: string
   /** What the button is called for those who hear it, where there are several. */
   readonly label?: string
   readonly onRunning?: (isRunning: boolean) => void
+  /** The button that had the focus is gone then. */
+  readonly onUndone?: () => void
 }) => {
   const { kit, records } = useScene()
   const { refresh, latest } = useOpenBook()
@@ -41,6 +44,7 @@ export const Undo = ({
       await trashAll(lists, trashList, (done) => setProgress({ done, total }))
       await trashAll(people, trashPerson, (done) => setProgress({ done: lists.length + done, total }))
       setUndone({ count: total, kept })
+      onUndone()
     } finally {
       await refresh()
       onRunning(false)
