@@ -1,4 +1,5 @@
 import { UntrustedKeyError } from '@aktenraum/crypto-client'
+import { readEntry } from '@aktenraum/crypto-client/log'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { at, caseId, clientId, confirmFor, inviteTo, setScene } from './testing/scene.ts'
 import type { Invited, Scene } from './testing/scene.ts'
@@ -19,6 +20,62 @@ const confirming = async (invited: Invited, change: { readonly at?: string; read
   const given = { userId, invitationId, inviterCopy, publicKeys, mac, cases: scene.joined, at, shown: digest }
   return scene.office.core.confirm({ ...given, ...change })
 }
+
+describe('inviting', () => {
+  const ghost = { userId: 'e'.repeat(32), name: 'Karl', address: 'karl@example.org' }
+
+  it.each([
+    [true, 'client'],
+    [false, 'member'],
+    [false, 'owner'],
+  ] as const)('gives nobody (staff: %s) the role of others (%s) in a case', async (isStaff, role) => {
+    const { core } = scene.office
+    const cases = scene.joined.map((each) => ({ ...each, role: isStaff ? ('member' as const) : each.role }))
+    const invitation = { ...ghost, invitationId: 'i', isStaff, at }
+    expect(await core.invite({ ...invitation, cases })).toMatchObject({ offer: expect.anything() as unknown })
+    const wrong = [...cases, ...cases.map((each) => ({ ...each, role }))]
+    await expect(core.invite({ ...invitation, cases: wrong })).rejects.toBeInstanceOf(UntrustedKeyError)
+  })
+
+  it.each([true, false])('again makes nobody (staff: %s) what they are not, by whatever name', async (isStaff) => {
+    const { core, logs } = scene.office
+    const invited = await scene.invite(isStaff)
+    const { accepted } = await scene.accept(invited.secret, invited.offer)
+    await confirmFor(scene.office, invited, { publicKeys: accepted.public_keys, mac: accepted.mac })
+    const shown = { isStaff: !isStaff, name: 'Another', address: 'another@example.org' }
+    const made = await core.inviteAgain({ userId: clientId, invitationId: 'again', shown, at })
+    logs.keep(made.entry)
+    await logs.show(core)
+    const copy = { userId: clientId, invitationId: 'again', inviterCopy: made.inviter_copy }
+    const kind = isStaff ? 'staff' : 'client'
+    expect(await core.readInviterCopy(copy)).toMatchObject({
+      kind,
+      name: 'Name bb',
+      address: 'bb@example.org',
+      cases: [],
+    })
+  })
+
+  it('again somebody of whom nobody has said anything is by the name that one was shown', async () => {
+    const { core, logs } = scene.office
+    const shown = { isStaff: true, name: 'Karl', address: 'karl@example.org' }
+    const made = await core.inviteAgain({ userId: ghost.userId, invitationId: 'again', shown, at })
+    logs.keep(made.entry)
+    await logs.show(core)
+    const copy = { userId: ghost.userId, invitationId: 'again', inviterCopy: made.inviter_copy }
+    expect(await core.readInviterCopy(copy)).toMatchObject({ kind: 'staff', name: 'Karl', address: 'karl@example.org' })
+  })
+
+  it('is an owner’s word where it makes somebody staff', async () => {
+    const invited = await scene.invite(true)
+    const { core, accepted } = await scene.accept(invited.secret, invited.offer)
+    await confirmFor(scene.office, invited, { publicKeys: accepted.public_keys, mac: accepted.mac })
+    await scene.office.logs.show(core)
+    const invitation = { ...ghost, invitationId: 'theirs', cases: [], at }
+    await expect(core.invite({ ...invitation, isStaff: true })).rejects.toBeInstanceOf(UntrustedKeyError)
+    expect(await core.invite({ ...invitation, isStaff: false })).toMatchObject({ offer: expect.anything() as unknown })
+  })
+})
 
 describe('confirming an invitation', () => {
   it('shows what the inviter kept, until when it can be, and that it is the newest', async () => {
@@ -60,6 +117,23 @@ describe('confirming an invitation', () => {
       expect(await confirming(next)).toMatchObject({ entry: expect.anything() as unknown })
     },
   )
+
+  it('of one of the office whose keys were stated since as they were, or as they come, is done', async () => {
+    const { office } = scene
+    const invited = await scene.invite(true)
+    const first = await scene.accept(invited.secret, invited.offer)
+    await confirmFor(office, invited, { publicKeys: first.accepted.public_keys, mac: first.accepted.mac })
+    const again = await scene.invite(true)
+    office.logs.keep(await office.core.makeOwner({ userId: clientId, at }))
+    await office.logs.show(office.core)
+    const { accepted } = await scene.accept(again.secret, again.offer)
+    const given = { publicKeys: accepted.public_keys, mac: accepted.mac }
+    for (const times of ['once', 'once more']) {
+      const { entry } = await confirmFor(office, again, given)
+      const { signature } = accepted.public_keys
+      expect(readEntry(entry), times).toMatchObject({ op: 'staff', isOwner: true, statement: { signature } })
+    }
+  })
 
   it('is not done after its time', async () => {
     const invited = await scene.invite()
