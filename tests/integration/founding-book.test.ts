@@ -78,4 +78,19 @@ describe('founding the address book of an office', { shuffle: false }, () => {
     expect(again).toBe(second)
     await expect.poll(entries).toEqual([[second, 1]])
   })
+
+  it('by two owners at the same moment ends in one book, which both write in', async () => {
+    await founder.client.makeOwner(colleague.context.state.viewerId ?? '')
+    await colleague.client.listCases()
+    const { book, hers } = books()
+    const [one, other] = await Promise.all([book, hers].map((each) => each.createBook('Vertrauliches')))
+    expect(other?.id).toBe(one?.id)
+    expect(one?.id).not.toBe(place.id)
+    const both = one ?? expect.unreachable()
+    await book.recordPerson(both, { fields: { name: 'Brandt' } })
+    await hers.recordPerson(both, { fields: { name: 'Weber' } })
+    const names = async (from: AddressBook) =>
+      (await from.load(both.id)).people.map((person) => ('fields' in person ? person.fields['name'] : null)).toSorted()
+    for (const each of [book, hers]) expect(await names(each)).toEqual(['Brandt', 'Weber'])
+  })
 })

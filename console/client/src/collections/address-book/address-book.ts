@@ -50,21 +50,32 @@ export const addressBookOf = (context: Context) => {
     ...(await seal(ref, record, written)),
     ...(written.notes === null ? { encrypted_notes: null } : {}),
   })
+  const listBooks = async (): Promise<readonly ShownDatabase[]> => {
+    const rooms = new Set((await listRooms(context)).map(({ id }) => id))
+    const books = (await listDatabases()).filter((each) => rooms.has(each.case))
+    const place = ({ created_at: at, id }: ShownDatabase): string => `${at} ${id}`
+    return books.toSorted((one, other) => (place(one) < place(other) ? -1 : 1))
+  }
   const aboutOf = ({ about }: Pick<Written, 'about'>) => (about === undefined ? {} : { about: [...about] })
 
   return {
     ...reading,
     /**
-     * Opens a room for the whole office, and an address book in it. Where that broke off, it goes on in the same room.
+     * Opens a room for the whole office, and an address book in it. Where that broke off, it goes on in the same room. Of
+     * two owners who do so at the same moment, both go on in the book that was there first: each is let into the other's
+     * room before there is a book in it, so whoever comes second sees the first. What they have made stays empty.
      * @throws OwnersOnlyError
      */
     createBook: async (name: string): Promise<Place> => {
       await requireOwner(context)
-      const used = new Set((await listDatabases()).map((each) => each.case))
+      const before = await listDatabases()
+      const used = new Set(before.map((each) => each.case))
       const begun = (await listRooms(context)).find(({ id, can_manage: canManage }) => canManage && !used.has(id))
-      if (begun === undefined) return createDatabase(await openRoom(context, { caseNumber: name, title: name }), name)
-      await letEverybodyIn(context, begun.id)
-      return createDatabase(begun.id, name)
+      if (begun !== undefined) await letEverybodyIn(context, begun.id)
+      const room = begun?.id ?? (await openRoom(context, { caseNumber: name, title: name }))
+      const made = await createDatabase(room, name)
+      const known = new Set(before.map(({ id }) => id))
+      return (await listBooks()).find(({ id }) => !known.has(id)) ?? made
     },
     /** Who founds the office's book, and lets one into it: names of its owners. Null where one may do that oneself. */
     othersWhoFound: (): Promise<readonly string[] | null> =>
@@ -88,11 +99,7 @@ export const addressBookOf = (context: Context) => {
       })
     },
     /** The databases in rooms, the oldest first: that is the book of the office. */
-    listBooks: async (): Promise<readonly ShownDatabase[]> => {
-      const rooms = new Set((await listRooms(context)).map(({ id }) => id))
-      const books = (await listDatabases()).filter((each) => rooms.has(each.case))
-      return books.toSorted((one, other) => (one.created_at < other.created_at ? -1 : 1))
-    },
+    listBooks,
     load: (id: string, loading: Loading = {}): Promise<LoadedDatabase> =>
       reading.load(id, { onOutdated: (caseId) => goOnResealing(context, caseId), ...loading }),
 
