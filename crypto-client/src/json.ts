@@ -7,9 +7,11 @@ export type JsonObject = Readonly<Record<string, unknown>>
 
 export const jsonBytes = (value: unknown): Bytes => utf8(JSON.stringify(value))
 
+const decoder = new TextDecoder('utf-8', { fatal: true })
+
 export const parseObject = (bytes: Uint8Array): JsonObject => {
   try {
-    return asObject(JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes)))
+    return asObject(JSON.parse(decoder.decode(bytes)))
   } catch (cause) {
     throw new UnsupportedPackedRepresentation({ cause })
   }

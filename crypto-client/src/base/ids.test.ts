@@ -23,6 +23,23 @@ it.each(['=', 'AA==', 'A', 'A A', 'AB', '+A', '/A', 'AAB'])('reads no second spe
   expect(() => fromBase64url(text)).toThrow(UnsupportedPackedRepresentation)
 })
 
+it('reads of each last character no more than its bytes need', () => {
+  const digits = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_'
+  const taken = (start: string): string =>
+    [...digits]
+      .filter((digit) => {
+        try {
+          return toBase64url(fromBase64url(start + digit)) === start + digit
+        } catch {
+          return false
+        }
+      })
+      .join('')
+  expect(taken('A')).toBe('AQgw')
+  expect(taken('AA')).toBe('AEIMQUYcgkosw048')
+  expect(taken('AAA')).toBe(digits)
+})
+
 it('compares bytes by length and content', () => {
   expect(equalBytes(Uint8Array.of(1, 2), Uint8Array.of(1, 2))).toBe(true)
   expect(equalBytes(Uint8Array.of(1, 2), Uint8Array.of(1, 3))).toBe(false)

@@ -19,21 +19,33 @@ export const fromHex = (hex: string): Bytes =>
 export const toBase64url = (bytes: Uint8Array): string => {
   let binary = ''
   // In slices, for the number of arguments of a call is limited.
-  for (let at = 0; at < bytes.length; at += 0x8000) binary += String.fromCharCode(...bytes.subarray(at, at + 0x8000))
+  for (let at = 0; at < bytes.length; at += 0x8000) binary += charactersOf(bytes.subarray(at, at + 0x8000))
   return btoa(binary).replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '')
 }
+
+/** Bytes go in as they are: spread, they would be a list of their own each time. */
+const charactersOf = (bytes: Uint8Array): string => Reflect.apply(String.fromCharCode, null, bytes)
 
 /**
  * Strict: one text per byte string, so that no signed or compared text has a twin.
  * @throws UnsupportedPackedRepresentation for padding, other characters, or unused bits that are set.
  */
 export const fromBase64url = (text: string): Bytes => {
-  if (!/^[A-Za-z0-9_-]*$/.test(text) || text.length % 4 === 1) throw new UnsupportedPackedRepresentation()
+  if (!/^[A-Za-z0-9_-]*$/.test(text) || text.length % 4 === 1 || hasUnusedBits(text))
+    throw new UnsupportedPackedRepresentation()
   const binary = atob(text.replaceAll('-', '+').replaceAll('_', '/'))
-  const bytes = Uint8Array.from(binary, (character) => character.charCodeAt(0))
-  if (toBase64url(bytes) !== text) throw new UnsupportedPackedRepresentation()
+  // Every value that is opened passes here: `Uint8Array.from` takes ten times as long.
+  const bytes = new Uint8Array(binary.length)
+  for (let at = 0; at < binary.length; at += 1) bytes[at] = binary.charCodeAt(at)
   return bytes
 }
+
+/** Whether the last character of a group that is not full says more than the bytes that it ends. */
+const hasUnusedBits = (text: string): boolean => {
+  const unused = [0, 0, 0b1111, 0b11][text.length % 4] ?? 0
+  return (digits.indexOf(text.slice(-1)) & unused) !== 0
+}
+const digits = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_'
 
 const encoder = new TextEncoder()
 export const utf8 = (text: string): Bytes => Uint8Array.from(encoder.encode(text))

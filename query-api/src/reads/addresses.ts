@@ -1,11 +1,9 @@
-import type { AnswerOf, retrieveAddressDatabase } from '@aktenraum/domain/contracts'
 import type { Queryable } from '@aktenraum/infra/postgres/pool'
 import type {
   AddressDatabaseRow,
   AddressListRow,
   AddressTemplateRow,
   ConflictCheckRow,
-  GoneRow,
   KeptApartRow,
   ListEntryRow,
   LocationRow,
@@ -224,66 +222,6 @@ export const countRecords = async (db: Queryable, kind: Kind, filter: RecordFilt
   return rows[0]?.count ?? 0
 }
 
-/** Records of a database in the order in which they were written last, from a place on. */
-export const listByChange = async <Row extends object>(
-  db: Queryable,
-  kind: Kind,
-  { database, since, after, limit }: ByChange,
-): Promise<readonly Row[]> => {
-  const { rows } = await db.query<Row>(
-    `${fromSql(kind, false)}
-     where r.database_id = $1 and ${kind.there} and ($2::text is null or r.changed > $2)
-       and (r.changed, r.${kind.id}) > ($3, $4)
-     order by r.changed, r.${kind.id} limit $5`,
-    [database, since, after?.changed ?? '', after?.id ?? '', limit],
-  )
-  return rows
-}
-export interface ByChange {
-  readonly database: string
-  /** Null for all of them. */
-  readonly since: string | null
-  readonly after: { readonly changed: string; readonly id: string } | null
-  readonly limit: number
-}
-
-export const countInDatabase = async (db: Queryable, database: string): Promise<Counts> => {
-  const { rows } = await db.query<Counts>(
-    `select
-       (select count(*) from addresses_person where database_id = $1 and trashed_at is null)::int as people,
-       (select count(*) from addresses_person_link where database_id = $1 and trashed_at is null)::int as person_links,
-       (select count(*) from addresses_location where database_id = $1 and trashed_at is null)::int as locations,
-       (select count(*) from addresses_list where database_id = $1 and trashed_at is null)::int as lists,
-       (select count(*) from addresses_list_entry where database_id = $1)::int as list_entries,
-       (select count(*) from addresses_template where database_id = $1)::int as templates`,
-    [database],
-  )
-  return rows[0] ?? { people: 0, person_links: 0, locations: 0, lists: 0, list_entries: 0, templates: 0 }
-}
-type Counts = AnswerOf<typeof retrieveAddressDatabase>['counts']
-
-/** What is gone since a position; what lies in the trash, or was merged into something else, too. */
-export const listGone = async (db: Queryable, database: string, since: string): Promise<readonly Gone[]> => {
-  const { rows } = await db.query<Gone>(
-    `select kind, id from addresses_gone where database_id = $1 and changed > $2
-     union all
-     select 'person', person_id from addresses_person
-     where database_id = $1 and changed > $2 and trashed_at is not null
-     union all
-     select 'person_link', person_link_id from addresses_person_link
-     where database_id = $1 and changed > $2 and trashed_at is not null
-     union all
-     select 'location', location_id from addresses_location
-     where database_id = $1 and changed > $2 and trashed_at is not null
-     union all
-     select 'address_list', list_id from addresses_list
-     where database_id = $1 and changed > $2 and trashed_at is not null`,
-    [database, since],
-  )
-  return rows
-}
-type Gone = Pick<GoneRow, 'kind' | 'id'>
-
 /** Pairs of a database of which somebody has said that they are not the same, as long as both are there. */
 export const listKeptApart = async (db: Queryable, database: string): Promise<readonly Pair[]> => {
   const { rows } = await db.query<Pair>(
@@ -384,9 +322,14 @@ export const listFormerContents = async (
   return rows
 }
 
+/** Asked of each key by itself, the index answers; a join would look into all contents of the case. */
 export const hasFormerContents = async (db: Queryable, caseId: string): Promise<boolean> => {
   const { rows } = await db.query<{ has: boolean }>(
-    `select exists (select from address_content where case_id = $1 and key_id in (${formerKeys})) as has`,
+    `select exists (
+       select from case_file f cross join jsonb_array_elements_text(f.former_key_ids) former
+       cross join lateral (select from address_content c where c.case_id = $1 and c.key_id = former limit 1) found
+       where f.case_id = $1
+     ) as has`,
     [caseId],
   )
   return rows[0]?.has ?? false

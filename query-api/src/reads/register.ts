@@ -1,25 +1,22 @@
 import type { AnswerOf, loadRegister } from '@aktenraum/domain/contracts'
 import type { RegisterEntryId } from '@aktenraum/domain'
 import type { Queryable } from '@aktenraum/infra/postgres/pool'
-import { fromSql, kinds } from './addresses.ts'
-import type { ByChange, ShownRegisterRow } from './addresses.ts'
+import { byChangeSql } from './address-load.ts'
+import type { ByChange } from './address-load.ts'
+import { kinds } from './addresses.ts'
+import type { ShownRegisterRow } from './addresses.ts'
+import { parameters } from './slice.ts'
 
 /** An entry, and whether the viewer takes part in the case that it is of. */
 export type RegisterRow = ShownRegisterRow & { readonly is_own: boolean }
 
 /** Entries of the register of a book in the order in which they were written last, from a place on. */
-export const listRegister = async (
-  db: Queryable,
-  viewer: string,
-  { database, since, after, limit }: ByChange,
-): Promise<readonly RegisterRow[]> => {
+export const listRegister = async (db: Queryable, viewer: string, part: ByChange): Promise<readonly RegisterRow[]> => {
+  const { values, bind } = parameters()
   const { rows } = await db.query<RegisterRow>(
-    `select e.*, exists (select from participant p where p.case_id = e.in_case and p.user_id = $6) as is_own from (
-       ${fromSql(kinds.registerEntries, false)}
-       where r.database_id = $1 and ($2::text is null or r.changed > $2) and (r.changed, r.entry_id) > ($3, $4)
-       order by r.changed, r.entry_id limit $5
-     ) e order by e.changed, e.entry_id`,
-    [database, since, after?.changed ?? '', after?.id ?? '', limit, viewer],
+    `select e.*, exists (select from participant p where p.case_id = e.in_case and p.user_id = ${bind(viewer)}) as is_own
+     from (${byChangeSql(kinds.registerEntries, part, bind)}) e order by e.changed, e.entry_id`,
+    values,
   )
   return rows
 }

@@ -80,9 +80,15 @@ const everyPart = async (context: Context, id: string, { since, onProgress, sign
   const listEntries = new Map<string, ShownEntry>()
   const templates = new Map<string, ShownTemplate>()
   let first: Awaited<ReturnType<typeof fetchPart>> | undefined
-  for (let cursor: string | null | undefined; cursor !== null;) {
+  const fetchFrom = (cursor?: string) => fetchPart(context, id, { since, cursor, pageSize })
+  for (let coming: ReturnType<typeof fetchFrom> | null = fetchFrom(); coming !== null;) {
+    const part = await coming
     signal?.throwIfAborted()
-    const part = await fetchPart(context, id, { since, cursor, pageSize })
+    const cursor = cursorOf(part.next)
+    // While one part is opened, the next is on its way.
+    coming = cursor === null ? null : fetchFrom(cursor)
+    // It is waited for next: until then nobody would hear of its failure.
+    coming?.catch(() => undefined)
     // The keys of now: what is new may be under another than before.
     if (first === undefined) await fetchCase(context, part.case)
     first ??= part
@@ -97,7 +103,6 @@ const everyPart = async (context: Context, id: string, { since, onProgress, sign
       [people, personLinks, locations, lists, listEntries, templates].reduce((sum, { size }) => sum + size, 0),
       Object.values(counts).reduce((sum, count) => sum + count),
     )
-    cursor = cursorOf(part.next)
   }
   if (first === undefined) throw new TypeError('a load without an answer')
   return {
