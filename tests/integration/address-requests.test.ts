@@ -186,6 +186,30 @@ describe('the opening of an address book', () => {
   })
 })
 
+describe('what has changed in an address book', () => {
+  it('comes alone, also in parts of which one ends where the next kind begins', async () => {
+    const location = { fields: { address_line: 'Kai 2' } }
+    const other = await book.recordOwnAddress(place, hafenbau, { fields: { type: 'Sitz' }, location })
+    const before = await book.load(place.id)
+    const [person, link] = [
+      before.people.find(({ id }) => id === hafenbau),
+      before.personLinks.find(({ id }) => id === other),
+    ]
+    const of = before.locations.find(({ id }) => id === link?.location)
+    if (!person || !link || !of) throw new Error('something is missing that was recorded')
+    await book.correctPerson(place.case, person, { fields: { name: 'Hafenbau AG', gender: 'company' } })
+    await book.correctLink(place.case, link, { location: { of, written: { fields: { address_line: 'Kai 3' } } } })
+    const { people, personLinks, locations } = await book.load(place.id, { since: before.timestamp, pageSize: 1 })
+    expect([people, personLinks, locations].map((all) => all.map(({ id }) => id))).toEqual([
+      [hafenbau],
+      [other],
+      [of.id],
+    ])
+    expect(before.personLinks.length).toBeGreaterThan(1)
+    await book.trashLink(link)
+  })
+})
+
 describe('what is sent of an address book', () => {
   it('[OPEN-073] [PER-36] is a POST to the address of people for a new one, and a PATCH below it for what is changed', async () => {
     const encrypted_record = { key_id: expect.any(String), data: expect.any(String) }
