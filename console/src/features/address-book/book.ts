@@ -7,7 +7,10 @@ import type {
 import type { AddressReading } from '@aktenraum/client/collections/address-book/reading'
 import { createCell } from '@aktenraum/client/base/cell'
 import type { Cell } from '@aktenraum/client/base/cell'
-import type { Records } from './directory.ts'
+import { inTurns } from '@aktenraum/client/base/in-turns'
+import { directoryOf } from './directory.ts'
+import type { Directory, DirectoryParts, Records } from './directory.ts'
+import { putInOrder } from './put-in-order.ts'
 
 /** Whoever founds books, and has one of the office, can do that, too. */
 type BookRecords = AddressReading &
@@ -22,6 +25,7 @@ export type BookState =
       readonly state: 'open'
       readonly database: ShownDatabase
       readonly records: Records
+      readonly directory: Directory
       /** Why what is new could not be fetched. */
       readonly error?: unknown
     }
@@ -48,12 +52,19 @@ export const createBook = (
   let refreshing: Promise<void> | undefined
   let isStale = false
 
+  let parts: DirectoryParts | undefined
+  /** What is new is shown once everybody is in order: what is drawn then waits for nothing. */
+  const show = async (before: Records, loaded: LoadedDatabase): Promise<void> => {
+    const records = await inTurns(after(before, loaded))
+    parts = await inTurns(putInOrder(records, parts))
+    since = loaded.timestamp
+    cell.set({ state: 'open', database: loaded.database, records, directory: directoryOf(parts) })
+  }
   const fetchAll = async (book: BookRecords, { id }: Place): Promise<void> => {
     const loaded = await book.load(id, {
       onProgress: (done, total) => cell.set({ state: 'opening', progress: { done, total } }),
     })
-    since = loaded.timestamp
-    cell.set({ state: 'open', database: loaded.database, records: after(nothing, loaded) })
+    await show(nothing, loaded)
     // Told of while it came.
     if (isStale) void refresh()
   }
@@ -68,6 +79,7 @@ export const createBook = (
   const open = async (): Promise<void> => {
     cell.set({ state: 'opening', progress: null })
     isStale = false
+    parts = undefined
     try {
       const book = await load()
       const first = await find(book)
@@ -87,9 +99,7 @@ export const createBook = (
     const before = cell.get()
     if (before.state !== 'open' || since === undefined) return
     try {
-      const loaded = await (await load()).load(before.database.id, { since })
-      since = loaded.timestamp
-      cell.set({ state: 'open', database: loaded.database, records: after(before.records, loaded) })
+      await show(before.records, await (await load()).load(before.database.id, { since }))
     } catch (error) {
       onFailure(error)
       cell.set({ ...before, error })
@@ -137,14 +147,19 @@ const nothing: Records = {
   templates: new Map(),
 }
 
-const after = (before: Records, { deleted, ...news }: LoadedDatabase): Records => ({
-  people: changed(before.people, news.people, deleted.people),
-  links: changed(before.links, news.personLinks, deleted.personLinks),
-  locations: changed(before.locations, news.locations, deleted.locations),
-  lists: changed(before.lists, news.lists, deleted.lists),
-  listEntries: changed(before.listEntries, news.listEntries, deleted.listEntries),
-  templates: changed(before.templates, news.templates, deleted.templates),
-})
+/** Step by step, for each takes some milliseconds where there are many. */
+function* after(before: Records, { deleted, ...news }: LoadedDatabase): Generator<undefined, Records> {
+  const people = changed(before.people, news.people, deleted.people)
+  yield
+  const links = changed(before.links, news.personLinks, deleted.personLinks)
+  yield
+  const locations = changed(before.locations, news.locations, deleted.locations)
+  yield
+  const lists = changed(before.lists, news.lists, deleted.lists)
+  const listEntries = changed(before.listEntries, news.listEntries, deleted.listEntries)
+  const templates = changed(before.templates, news.templates, deleted.templates)
+  return { people, links, locations, lists, listEntries, templates }
+}
 
 const changed = <Record extends { readonly id: string }>(
   before: ReadonlyMap<string, Record>,

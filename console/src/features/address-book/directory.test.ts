@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { createDirectory } from './directory.ts'
+import { createDirectory } from './put-in-order.ts'
 import type { Records } from './directory.ts'
 import { addressLines, listedName, personIn } from './person.ts'
 import { fakeAddressBook } from './testing/fake-address-book.ts'

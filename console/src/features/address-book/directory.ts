@@ -6,11 +6,9 @@ import type {
   ShownPerson,
   ShownTemplate,
 } from '@aktenraum/client/collections/address-book/address-book'
-import { compareNames } from '@aktenraum/client/base/text/collation'
-import { createSearchIndex } from '@aktenraum/client/memory/search/search-index'
+import type { BucketMap } from '@aktenraum/client/base/bucket-map'
 import type { SearchIndex } from '@aktenraum/client/memory/search/search-index'
 import type { OpenedRecord, RecordFields } from '@aktenraum/client/vault/port'
-import { addressLines, listedName, personIn, personNames, spokenName, textIn } from './person.ts'
 import type { Person, PersonType } from './person.ts'
 
 /** A record that opened, and is what the server says of it. */
@@ -71,50 +69,55 @@ export interface Directory {
 /** Words are set apart by spaces, commas and semicolons (TBL-25). */
 export const wordsOf = (typed: string): string => typed.replaceAll(/[\s,;]+/g, ' ').trim()
 
+/** What a directory is made of. */
+export interface DirectoryParts {
+  readonly known: Known
+  readonly inOrder: readonly Entry[]
+  readonly byId: BucketMap<Entry>
+  /** Addresses and contacts of each person. */
+  readonly linksOf: BucketMap<readonly ShownLink[]>
+  readonly search: PeopleSearch
+}
+export type Known = Pick<Records, 'people' | 'links' | 'locations'>
+
+/** What finds people by words, in no order. */
+export interface PeopleSearch {
+  readonly find: (words: string) => ReadonlySet<Entry>
+  readonly shards: readonly Shard[]
+  /** In which of these each of them is. */
+  readonly homes: BucketMap<number>
+}
+/** Some people who are searched together: only theirs is made anew when something of them changes. */
+export interface Shard {
+  readonly ids: readonly string[]
+  readonly index: SearchIndex<Entry>
+}
+
 /** People in the order of a German telephone book, and what finds them. */
-export const createDirectory = ({
-  people,
-  links,
-  locations,
-}: Pick<Records, 'people' | 'links' | 'locations'>): Directory => {
-  const linksOf = new Map<string, ShownLink[]>()
-  for (const link of links.values())
-    for (const id of new Set([link.parent_person, link.child_person])) {
-      const before = linksOf.get(id)
-      if (before === undefined) linksOf.set(id, [link])
-      else before.push(link)
-    }
-  const entries = [...people.values()].map(entryOf).sort(byName)
-  const byId = new Map(entries.map((entry) => [entry.id, entry]))
-  const nameOf = (id: string): string => byId.get(id)?.listed ?? ''
-  const fieldsOf = ({ id, person }: Entry): readonly string[] => [
-    ...(person === null ? [] : [...personNames.map((name) => person[name]), spokenName(person)]),
-    ...(linksOf.get(id) ?? []).flatMap((link) => [
-      ...fieldsOfContact(link, locations.get(link.location)),
-      link.parent_person === id ? '' : nameOf(link.parent_person),
-      link.child_person === id ? '' : nameOf(link.child_person),
-    ]),
-  ]
-  let index: SearchIndex<Entry> | undefined
-  /** Most of what a directory costs is its index: whoever looks for nobody does not wait for it when something changes. */
-  const search = (words: string): readonly Entry[] => (index ??= createSearchIndex(entries, fieldsOf)).search(words)
-  const ranked = new Map<string, number>(entries.map(({ id }, rank) => [id, rank]))
-  const rankOf = (id: string): number => ranked.get(id) ?? entries.length
+export const directoryOf = ({ known, inOrder, byId, linksOf, search }: DirectoryParts): Directory => {
+  const { people, links, locations } = known
+  const ranks = once(() => new Map(inOrder.map(({ id }, rank) => [id, rank])))
+  const rankOf = (id: string): number => ranks().get(id) ?? inOrder.length
+  /** As they were written, most come in this order already, and are sorted at once. */
+  const byChange = once(() =>
+    [...people.keys()]
+      .flatMap((id) => byId.get(id) ?? [])
+      .sort((one, other) => compare(one.changedAt, other.changedAt) || rankOf(one.id) - rankOf(other.id)),
+  )
   const contactBy = (link: ShownLink): readonly Contact[] =>
     people.has(link.parent_person) && people.has(link.child_person)
       ? [{ link, location: locations.get(link.location), isOwn: link.parent_person === link.child_person }]
       : []
 
   return {
-    count: entries.length,
+    count: inOrder.length,
     get: (id) => byId.get(id),
     find: ({ typed, type, order }) => {
       const words = wordsOf(typed)
-      const found = (words === '' ? entries : search(words)).filter(
-        ({ person }) => type === undefined || person?.type === type,
+      const found = words === '' ? null : search.find(words)
+      const rising = (order.by === 'name' ? inOrder : byChange()).filter(
+        (entry) => (found === null || found.has(entry)) && (type === undefined || entry.person?.type === type),
       )
-      const rising =
-        order.by === 'name' ? found : found.toSorted((one, other) => compare(one.changedAt, other.changedAt))
       return order.isDescending ? rising.toReversed() : rising
     },
     contactsOf: (id) => {
@@ -128,7 +131,8 @@ export const createDirectory = ({
           (one, next) =>
             placeOf(one) - placeOf(next) ||
             other(one) - other(next) ||
-            compare(one.link.created_at, next.link.created_at),
+            compare(one.link.created_at, next.link.created_at) ||
+            compare(one.link.id, next.link.id),
         )
     },
     rankOf,
@@ -139,43 +143,10 @@ export const createDirectory = ({
   }
 }
 
-const entryOf = (record: ShownPerson): Entry => {
-  const person = isReadable(record) ? personIn(record.fields) : null
-  return {
-    id: record.id,
-    record,
-    person,
-    listed: person === null ? '' : listedName(person),
-    changedAt: record.updated_at,
-  }
-}
-
-/** By last name, first name, prefix and suffix (PER-34); what cannot be read comes last. */
-const byName = (one: Entry, other: Entry): number => {
-  if (one.person === null || other.person === null) return Number(one.person === null) - Number(other.person === null)
-  for (const name of ['name', 'first_name', 'title_prefix', 'title_suffix'] as const) {
-    const order = compareNames(one.person[name], other.person[name])
-    if (order !== 0) return order
-  }
-  return compare(one.id, other.id)
-}
 const compare = (one: string, other: string): number => (one < other ? -1 : one > other ? 1 : 0)
-
-const fieldsOfContact = (link: ShownLink, location: ShownLocation | undefined): readonly string[] => [
-  ...(isReadable(link)
-    ? [
-        textIn(link.fields, 'type'),
-        textIn(link.fields, 'email'),
-        ...phoneNames.flatMap((name) => numbersOf(textIn(link.fields, name))),
-      ]
-    : []),
-  ...(isReadable(location) ? addressLines(location.fields) : []),
-]
+const once = <Value>(make: () => Value): (() => Value) => {
+  let made: { readonly value: Value } | undefined
+  return () => (made ??= { value: make() }).value
+}
 
 export const phoneNames = ['phone', 'phone2', 'mobile', 'fax'] as const
-
-/** A number as it was typed, and as one types it elsewhere: without what sets it in groups, and from within the country. */
-const numbersOf = (number: string): readonly string[] => {
-  const dialled = number.replaceAll(/\(0\)|[^\d+]/g, '')
-  return dialled === '' ? [] : [number, dialled, dialled.replace(/^(\+|00)49/, '0')]
-}

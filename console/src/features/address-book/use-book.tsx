@@ -3,7 +3,6 @@ import { createContext, use, useCallback, useEffect, useMemo, useState, useSyncE
 import type { ReactNode } from 'react'
 import { createBook } from './book.ts'
 import type { Book, BookState } from './book.ts'
-import { createDirectory } from './directory.ts'
 import type { Directory, Records } from './directory.ts'
 import type { Editing } from './editing.ts'
 import { createLists } from './lists/lists.ts'
@@ -42,7 +41,7 @@ const OpenContext = createContext<OpenBook | null>(null)
 
 export const OpenBookProvider = ({
   book,
-  state: { database, records, error },
+  state: { database, records, directory, error },
   children,
 }: {
   readonly book: Pick<Book, 'get' | 'refresh'>
@@ -54,8 +53,7 @@ export const OpenBookProvider = ({
     const now = book.get()
     return now.state === 'open' ? now.records : records
   }, [book, records])
-  const { people, links, locations, lists: ofLists, listEntries, templates } = records
-  const directory = useMemo(() => createDirectory({ people, links, locations }), [links, locations, people])
+  const { lists: ofLists, listEntries, templates } = records
   const lists = useMemo(
     () => createLists({ lists: ofLists, listEntries }, directory),
     [directory, listEntries, ofLists],

@@ -1,4 +1,4 @@
-import { inTurns } from '@aktenraum/client/engines/conflicts/in-turns'
+import { inTurns } from '@aktenraum/client/base/in-turns'
 import { standingsOf } from '@aktenraum/client/engines/conflicts/standing'
 import type { Standings } from '@aktenraum/client/engines/conflicts/standing'
 import type { Coverage } from '@aktenraum/client/engines/conflicts/coverage'

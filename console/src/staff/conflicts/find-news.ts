@@ -1,6 +1,6 @@
 import type { Place } from '@aktenraum/client/collections/address-book/address-book'
 import { checkFrom } from '@aktenraum/client/engines/conflicts/check-record'
-import { inTurns } from '@aktenraum/client/engines/conflicts/in-turns'
+import { inTurns } from '@aktenraum/client/base/in-turns'
 import { newCollisions } from '@aktenraum/client/engines/conflicts/others-news'
 import type { Collision } from '@aktenraum/client/engines/conflicts/others-news'
 import { groundOf, readKnown } from '../../features/conflicts/index.ts'

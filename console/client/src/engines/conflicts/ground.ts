@@ -1,5 +1,5 @@
 import type { Coverage } from './coverage.ts'
-import { inTurns } from './in-turns.ts'
+import { inTurns } from '../../base/in-turns.ts'
 import { indexRegister } from './register-index.ts'
 import type { RegisterIndex, ToIndex } from './register-index.ts'
 

@@ -1,7 +1,7 @@
 import { daysAfter, startOfOfficeDay } from '@aktenraum/domain/contracts'
 import { describe, expect, it } from 'vitest'
 import type { ShownList, ShownPerson } from '@aktenraum/client/collections/address-book/address-book'
-import { createDirectory } from '../directory.ts'
+import { createDirectory } from '../put-in-order.ts'
 import { createLists } from '../lists/lists.ts'
 import { toCalendar } from './calendar.ts'
 import type { CalendarEntry } from './calendar.ts'

@@ -48,7 +48,15 @@ interface SavedBookProps extends Pick<SavedDialogProps, 'title' | 'database' | '
 
 const SavedBook = ({ title, database, saved, onClose }: SavedBookProps) => {
   const scene = useSavedScene(saved, onClose)
-  const state = useMemo(() => stateOf({ ...database, can_update: false }, saved), [database, saved])
+  const state = useMemo<OpenState>(
+    () => ({
+      state: 'open',
+      database: { ...database, can_update: false },
+      records: saved.shown,
+      directory: saved.directory,
+    }),
+    [database, saved],
+  )
   const book = useMemo<Pick<Book, 'get' | 'refresh'>>(
     () => ({ get: () => state, refresh: async () => undefined }),
     [state],
@@ -63,21 +71,6 @@ const SavedBook = ({ title, database, saved, onClose }: SavedBookProps) => {
 }
 
 type OpenState = Extract<BookState, { state: 'open' }>
-
-const stateOf = (database: OpenState['database'], { records: all }: Saved): OpenState => ({
-  state: 'open',
-  database,
-  records: {
-    people: byId(all.people),
-    links: byId(all.personLinks),
-    locations: byId(all.locations),
-    lists: byId(all.lists),
-    listEntries: byId(all.listEntries),
-    templates: byId(all.templates),
-  },
-})
-const byId = <Record extends { readonly id: string }>(all: readonly Record[]): ReadonlyMap<string, Record> =>
-  new Map(all.map((each) => [each.id, each]))
 
 /** Who is looked at stands in no address here; notes come out of the file, and nothing is written. */
 const useSavedScene = (saved: Saved, onClose: () => void): ReadingScene => {

@@ -1,10 +1,16 @@
 import type { ReadFiled } from '@aktenraum/client/collections/address-book/filed'
 import type { SavedState } from '@aktenraum/client/collections/address-book/saved-state'
+import { inTurns } from '@aktenraum/client/base/in-turns'
 import { useEffect, useState } from 'react'
+import { directoryOf } from '../directory.ts'
+import type { Directory, Records } from '../directory.ts'
+import { putInOrder } from '../put-in-order.ts'
 import { useReadingScene } from '../reading.tsx'
 
 export interface Saved extends SavedState {
   readonly savedAt: string
+  readonly shown: Records
+  readonly directory: Directory
 }
 export interface Reading {
   /** Undefined until it has come. */
@@ -27,7 +33,8 @@ export const useSaved = (read: (() => Promise<ReadFiled>) | null): Reading => {
     const fetchIt = async (): Promise<Omit<Reading, 'retry'>> => {
       try {
         const { saved, savedAt } = await read()
-        return { saved: { ...saved, savedAt } }
+        const shown = recordsIn(saved)
+        return { saved: { ...saved, savedAt, shown, directory: directoryOf(await inTurns(putInOrder(shown))) } }
       } catch (error) {
         await note(error)
         return { error }
@@ -46,3 +53,14 @@ export const useSaved = (read: (() => Promise<ReadFiled>) | null): Reading => {
   }
   return { ...state, retry }
 }
+
+const recordsIn = ({ records: all }: SavedState): Records => ({
+  people: byId(all.people),
+  links: byId(all.personLinks),
+  locations: byId(all.locations),
+  lists: byId(all.lists),
+  listEntries: byId(all.listEntries),
+  templates: byId(all.templates),
+})
+const byId = <Record extends { readonly id: string }>(all: readonly Record[]): ReadonlyMap<string, Record> =>
+  new Map(all.map((each) => [each.id, each]))

@@ -1,3 +1,4 @@
+import { numbersFrom } from '../../testing/numbers-from.ts'
 import { windows1252 } from './files.ts'
 import { cities, columnsOf, companies, firsts, lasts, notes, streetAt } from './texts/exports.ts'
 
@@ -14,17 +15,6 @@ export interface ExportAsked {
   readonly seed: number
   /** The number of the first: people of different numbers are different ones. */
   readonly from?: number
-}
-
-/** Numbers below 1, evenly (mulberry32). */
-const numbersFrom = (seed: number) => {
-  let state = seed
-  return (): number => {
-    state = (state + 0x6d2b79f5) | 0
-    let mixed = Math.imul(state ^ (state >>> 15), state | 1)
-    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61)
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32
-  }
 }
 
 const chance = 0.03

@@ -1,0 +1,292 @@
+import { addressBookOf } from '@aktenraum/client/collections/address-book/address-book'
+import type { Place } from '@aktenraum/client/collections/address-book/address-book'
+import type { PlannedRecord } from '@aktenraum/client/collections/address-book/import-plan'
+import type { Office } from '@aktenraum/client/headless'
+import { grouped } from '@aktenraum/client/words/numbers'
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { Page } from 'playwright-core'
+import { openPool } from '@aktenraum/infra/postgres/pool'
+import { consoleBench } from '../support/console-bench.ts'
+import type { ConsoleAtWork } from '../support/console-bench.ts'
+import { dice } from '../support/dice.ts'
+import { foundedOffice } from '../support/office.ts'
+import { memoryOf, processWith } from '../support/process-memory.ts'
+import type { Product } from '../support/product.ts'
+
+const [few, many, most] = [100, 10_000, 50_000] as const
+const sizes = [few, many, most]
+/** So many people come in one import. */
+const atOnce = 10_000
+/** So many are recorded one after the other, and the time of more is reckoned by theirs. */
+const singly = 200
+const restMs = 2_000
+const rounds = 9
+const searches = ['krause', 'petra', 'mueller', 'hafenstrasse 12', '040 123', 'hamburg wiebke', 'zander-vogt'] as const
+
+const lastNames = 'Krause Müller Meyer Maier Schmidt Öztürk Nolte Adler Zander Hansen Jansen Wójcik Nguyen Vogt'.split(
+  ' ',
+)
+const firstNames = 'Petra Karl Wiebke Jens Thomas Anna Lena Mehmet Ayşe Robert Ulrike Heinz Sofie Paul'.split(' ')
+const streets = 'Hafenstraße Am Alten Güterbahnhof;Lindenallee;Schloßplatz;Bahnhofstraße;Weidenweg'.split(';')
+const cities = 'Hamburg Bremen Lübeck Kiel Stade Husum'.split(' ')
+
+/** People with an address each, the same for a size; as in any import, those who are named come first. */
+const planned = (size: number, newId: () => string, from = 0): readonly PlannedRecord[] => {
+  const { pick, number, chance } = dice(`address book of ${size} from ${from}`)
+  const people = Array.from({ length: size }, (): PlannedRecord => {
+    const name = chance(20) ? `${pick(lastNames)}-${pick(lastNames)}` : pick(lastNames)
+    const birthday = `19${50 + number(50)}-0${1 + number(9)}-1${number(10)}`
+    return { kind: 'person', id: newId(), written: { fields: { name, first_name: pick(firstNames), birthday } } }
+  })
+  const addresses = people.map(({ id: person }, place): PlannedRecord => ({
+    kind: 'person_link',
+    id: newId(),
+    parent_person: person,
+    child_person: person,
+    location: newId(),
+    written: { fields: { phone: `+49 40 ${1_000_000 + number(9_000_000)}`, email: `p${from + place}@example.org` } },
+    place: {
+      fields: {
+        address_line: `${pick(streets)} ${1 + number(120)}`,
+        zip: String(20_000 + number(10_000)),
+        city: pick(cities),
+      },
+    },
+  }))
+  return [...people, ...addresses]
+}
+
+interface Case extends Place {
+  readonly title: string
+}
+interface Prepared {
+  readonly office: Office
+  readonly cases: ReadonlyMap<number, Case>
+  /** How long it took to import `many`, and to record `singly` of them. */
+  readonly importMs: number
+  readonly singlyMs: number
+}
+
+/** Cases with an address book each. */
+const prepare = async (product: Product): Promise<Prepared> => {
+  const office = await foundedOffice(product)
+  const book = addressBookOf(office.context)
+  const cases = new Map<number, Case>()
+  const newCase = async (size: number): Promise<Case> => {
+    const title = `Akte mit ${grouped(size)}`
+    const caseId = await office.client.openCase({ caseNumber: `${size}/26`, title })
+    const made = { ...(await book.createDatabase(caseId, 'Adressen')), title }
+    cases.set(size, made)
+    return made
+  }
+  let importMs = 0
+  for (const size of sizes) {
+    const place = await newCase(size)
+    const begun = performance.now()
+    for (let from = 0; from < size; from += atOnce)
+      await book.importAll(place, planned(Math.min(atOnce, size - from), book.newId, from))
+    if (size === many) importMs = performance.now() - begun
+  }
+  const place = await newCase(singly)
+  const plan = planned(singly, book.newId)
+  const people: string[] = []
+  let addresses = 0
+  const begun = performance.now()
+  for (const each of plan) {
+    if (each.kind === 'person') people.push(await book.recordPerson(place, each.written))
+    const own = people[addresses]
+    if (each.kind !== 'person_link' || each.place === null || own === undefined) continue
+    await book.recordOwnAddress(place, own, { ...each.written, location: each.place })
+    addresses += 1
+  }
+  const singlyMs = performance.now() - begun
+  // As PostgreSQL does by itself within a minute.
+  const pool = openPool(product.databaseUrl)
+  await pool.query('analyze')
+  await pool.end()
+  return { office, cases, importMs, singlyMs }
+}
+
+const median = (values: readonly number[]): number => values.toSorted((a, b) => a - b)[values.length >> 1] ?? 0
+
+interface BookBench {
+  readonly tasks: number[]
+  /** Until the text was drawn. @returns when */
+  readonly seen: (text: string | RegExp) => Promise<number>
+}
+declare global {
+  interface Window {
+    readonly bookBench: BookBench
+  }
+}
+
+/** Runs in each page before anything else. */
+const watchPage = (): void => {
+  const tasks: number[] = []
+  const observer = new PerformanceObserver((list) => tasks.push(...list.getEntries().map(({ duration }) => duration)))
+  observer.observe({ entryTypes: ['longtask'] })
+  const drawn = (): Promise<number> =>
+    new Promise((resolve) => requestAnimationFrame(() => setTimeout(() => resolve(performance.now()))))
+  const isShown = (text: string | RegExp): boolean =>
+    [...document.querySelectorAll('[role=dialog] p, [role=dialog] [role=cell] button')].some(({ textContent }) =>
+      typeof text === 'string' ? textContent === text : text.test(textContent ?? ''),
+    )
+  const seen = async (text: string | RegExp): Promise<number> => {
+    for (;;) {
+      const now = await drawn()
+      if (isShown(text)) return now
+    }
+  }
+  Object.assign(window, { bookBench: { tasks, seen } })
+}
+
+interface Taken {
+  readonly took: number
+  /** The longest task that kept the page from answering. */
+  readonly longest: number
+}
+
+interface Opened extends Taken {
+  /** What all processes of the browser hold of it, in MiB. */
+  readonly memory: number
+}
+
+/** From the click in the case's menu until everybody is listed in their final order, and can be searched. */
+const open = async (page: Page, browser: number, size: number, { title, case: caseId }: Case): Promise<Opened> => {
+  await page.goto(`/akten/${caseId}/`)
+  await page.getByRole('heading', { name: title }).waitFor()
+  await page.getByRole('button', { name: 'Weitere Aktionen' }).first().click()
+  const item = page.getByRole('menuitem', { name: 'Adressen' })
+  await item.waitFor()
+  await sleep(restMs)
+  const idle = memoryOf(browser)
+  const taken = await item.evaluate(
+    async (element, text) => {
+      const { tasks, seen } = window.bookBench
+      tasks.length = 0
+      const begun = performance.now()
+      ;(element as HTMLElement).click()
+      const took = (await seen(text)) - begun
+      return { took, longest: Math.max(0, ...tasks) }
+    },
+    `${grouped(size)} Personen und Firmen`,
+  )
+  await sleep(restMs)
+  return { ...taken, memory: memoryOf(browser) - idle }
+}
+
+/** The same answers fetched, and as many values of that length decrypted by bare calls of WebCrypto. */
+const fetchAndDecrypt = (page: Page, { id }: Case): Promise<number> =>
+  page.evaluate(async (path) => {
+    const key = await crypto.subtle.generateKey({ name: 'AES-GCM', length: 256 }, false, ['encrypt', 'decrypt'])
+    const iv = new Uint8Array(12)
+    const sealed = await crypto.subtle.encrypt({ name: 'AES-GCM', iv }, key, new Uint8Array(256))
+    const begun = performance.now()
+    for (let next: string | null = `${path}?page_size=1000`; next !== null;) {
+      const part: Record<string, unknown> = await (await fetch(next)).json()
+      const count = ['people', 'person_links', 'locations'].reduce((sum, name) => sum + (part[name] as []).length, 0)
+      await Promise.all(
+        Array.from({ length: count }, () => crypto.subtle.decrypt({ name: 'AES-GCM', iv }, key, sealed)),
+      )
+      next = part['next'] as string | null
+    }
+    return performance.now() - begun
+  }, `/api/addresses/databases/${id}/`)
+
+/** From the last letter to the rows that were found. */
+const searchFor = async (page: Page, typed: string, size: number): Promise<Taken> => {
+  const field = page.getByLabel('Person suchen...')
+  await field.fill('')
+  await page.getByText(`${grouped(size)} Personen und Firmen`, { exact: true }).waitFor()
+  return field.evaluate(
+    async (element, [wanted = '', all = '']) => {
+      const { tasks, seen } = window.bookBench
+      tasks.length = 0
+      const begun = performance.now()
+      Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(element, wanted)
+      element.dispatchEvent(new Event('input', { bubbles: true }))
+      const took = (await seen(new RegExp(`^[0-9.]+ von ${all} `))) - begun
+      return { took, longest: Math.max(0, ...tasks) }
+    },
+    [typed, grouped(size)],
+  )
+}
+
+/** From what another browser has said to the row that says so, and what the page was kept from answering meanwhile. */
+const changeElsewhere = async (page: Page, office: Office, place: Place): Promise<Taken> => {
+  const book = addressBookOf(office.context)
+  const name = `Aaa-${book.newId().slice(0, 8)}`
+  const waiting = page.evaluate(async (text) => {
+    const { tasks, seen } = window.bookBench
+    tasks.length = 0
+    const at = performance.timeOrigin + (await seen(text))
+    return { at, longest: Math.max(0, ...tasks) }
+  }, name)
+  await book.recordPerson(place, { fields: { name } })
+  const acknowledged = performance.timeOrigin + performance.now()
+  const { at, longest } = await waiting
+  return { took: at - acknowledged, longest }
+}
+
+interface Measured extends Opened {
+  readonly changed: Taken
+  readonly searched: Taken
+}
+/** The slowest of them, and the longest task in any. */
+const slowestOf = (all: readonly Taken[]): Taken => ({
+  took: Math.max(...all.map(({ took }) => took)),
+  longest: Math.max(...all.map(({ longest }) => longest)),
+})
+
+const measure = async ({ page, profile, prepared: { office, cases } }: Scene, size: number): Promise<Measured> => {
+  const place = cases.get(size)
+  if (place === undefined) throw new RangeError(`no case with ${size}`)
+  const opened = await open(page, processWith(`--user-data-dir=${profile}`), size, place)
+  const changes: Taken[] = []
+  for (let round = 0; round < rounds; round += 1) changes.push(await changeElsewhere(page, office, place))
+  const changed = { took: median(changes.map(({ took }) => took)), longest: slowestOf(changes).longest }
+  const searched: Taken[] = []
+  for (const typed of searches) searched.push(await searchFor(page, typed, size + rounds))
+  return { ...opened, changed, searched: slowestOf(searched) }
+}
+
+const figure = (what: string, ours: number, target: number, unit = 'ms') =>
+  ({ what, ours, peer: null, ratio: ours / target, target, unit }) as const
+const against = (what: string, [ours, peer]: readonly [number, number], target: number) =>
+  ({ what, ours, peer, ratio: ours / peer, target, unit: 'ms' }) as const
+type Scene = ConsoleAtWork<Prepared>
+
+/** An address book of tens of thousands, opened, searched, and changed by another browser while it is looked at. */
+export const bench = consoleBench('address book', prepare, async (scene) => {
+  const { page, prepared } = scene
+  await page.addInitScript(watchPage)
+  // Once uncounted: scripts are there, and compiled.
+  await measure(scene, singly)
+  const small = await measure(scene, few)
+  const middle = await measure(scene, many)
+  const large = await measure(scene, most)
+  const place = prepared.cases.get(most)
+  const bare = place === undefined ? Number.NaN : await fetchAndDecrypt(page, place)
+  const [m, l] = [many, most].map((count) => count.toLocaleString('en'))
+  return [
+    against(
+      `${m} people with an address each imported, against recorded one by one (reckoned by ${singly})`,
+      [prepared.importMs, (prepared.singlyMs * many) / singly],
+      0.1,
+    ),
+    figure(`${m}: from the click until all are listed and can be searched`, middle.took, 1_000),
+    against('the same, against an address book of 100', [middle.took, small.took], 4),
+    figure(`${l}: from the click until all are listed and can be searched`, large.took, 6_000),
+    against('the same, against fetching all of it and as many bare calls of WebCrypto', [large.took, bare], 1.5),
+    figure(`${l}: the slowest of seven searches, from the letter to the rows`, large.searched.took, 25),
+    figure(`${l}: what another browser adds, until it is listed`, large.changed.took, 150),
+    against('the same, against an address book of 100', [large.changed.took, small.changed.took], 1.5),
+    figure(`${m}: the longest task of all that`, longestOf(middle), 50),
+    figure(`${l}: the longest task of all that`, longestOf(large), 50),
+    figure(`${m}: all processes of the browser above idle`, middle.memory, 60, 'MiB'),
+    figure(`${l}: all processes of the browser above idle`, large.memory, 200, 'MiB'),
+  ]
+})
+
+const longestOf = ({ longest, changed, searched }: Measured): number =>
+  Math.max(longest, changed.longest, searched.longest)
