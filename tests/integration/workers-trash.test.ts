@@ -91,4 +91,46 @@ describe('telling of documents in the trash', () => {
       { documentIds: [gone], leftOut: [] },
     ])
   })
+
+  it.each([
+    ['was reported as delivered', 'EmailDelivered', {}],
+    ['was reported as delayed', 'EmailDelayed', { status: '4.4.1', retriesUntil: null }],
+    ['came back', 'EmailBounced', { addressId: null, kind: 'soft', status: '5.2.2' }],
+  ] as const)('tells after all of one that a mail has gone without which %s', async (how, type, said) => {
+    const vera = await office.invited(`vera-${type}`)
+    const caseId = idOf(`case of the mail that ${how}`)
+    const ofVera = async (of: string) => (await office.dataOf(of)).filter(({ recipient }) => recipient === vera)
+    smtp.state.mood = 'refuses-for-now'
+    const kept = await office.upload(`kept, ${how}`, caseId, [vera])
+    const gone = await office.upload(`gone while waiting, ${how}`, caseId, [vera])
+    await office.passTime(120_000)
+    await eventually(
+      () => ofVera('EmailSendFailed'),
+      ({ length }) => length >= 1,
+    )
+    const trashed = { caseId, trashedBy: owner, at: '2026-03-02T10:00:00.000Z', shredAt: '2099-01-01T00:00:00.000Z' }
+    await office.happens(`document-${gone}`, 0, { type: 'DocumentTrashed', data: { ...trashed, documentId: gone } })
+    smtp.state.mood = 'takes'
+    await office.passTime(60_000)
+    const [sent] = await eventually(
+      () => ofVera('EmailSent'),
+      ({ length }) => length >= 1,
+    )
+    expect(sent).toMatchObject({ documentIds: [kept], leftOut: [gone] })
+    const mailId = String(sent?.['mailId'])
+    const about = { mailId, recipient: vera, source: 'webhook' }
+    const documentIds = type === 'EmailBounced' ? [kept] : []
+    await office.happens(`mail-${mailId}`, 3, {
+      type,
+      data: { ...about, ...said, ...(type === 'EmailDelayed' ? {} : { documentIds }) },
+    } as Parameters<typeof office.happens>[2])
+    const restored = { documentId: gone, caseId, restoredBy: owner }
+    await office.happens(`document-${gone}`, 1, { type: 'DocumentRestored', data: restored })
+    await office.passTime(120_000)
+    const mails = await eventually(
+      () => ofVera('EmailSent'),
+      ({ length }) => length >= 2,
+    )
+    expect(mails[1]).toMatchObject({ documentIds: [gone], leftOut: [] })
+  })
 })

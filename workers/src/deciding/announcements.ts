@@ -165,7 +165,7 @@ const snapshotOfAll = (
   return { state: new Map(known), upTo }
 }
 
-/** The mail that was to tell of the document, and was sent, or given up, without having done so. */
+/** The mail that was to tell of the document, and was sent, or given up, or came back, without having done so. */
 const missedBy = async (
   { state: { mailId } }: { readonly state: Announcement },
   documentId: DocumentId,
@@ -173,6 +173,7 @@ const missedBy = async (
 ): Promise<{ readonly missedBy?: MailId }> => {
   if (mailId === null) return {}
   const { state } = await loadStream(store, mailStream(mailId), mailStreams)
-  const hasEnded = state.status === 'sent' || state.status === 'failed' || state.status === 'unknown'
-  return hasEnded && !state.told.includes(documentId) ? { missedBy: mailId } : {}
+  if (state.status === 'waiting' || state.status === 'sending') return {}
+  // What came back has told nobody of anything.
+  return state.status === 'bounced' || !state.told.includes(documentId) ? { missedBy: mailId } : {}
 }
