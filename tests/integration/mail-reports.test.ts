@@ -1,9 +1,14 @@
+import { spawn } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
+import { once } from 'node:events'
+import { readFileSync } from 'node:fs'
 import { mailStream } from '@aktenraum/domain'
 import type { AktenraumEvent, MailId } from '@aktenraum/domain'
 import { mailOf, recorded, recordedFor } from '@aktenraum/infra/mail-reports/testing/recorded'
 import { signatureOf } from '@aktenraum/infra/mail-reports/webhook-signature'
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { findOnPath } from '@aktenraum/infra/launcher/find-on-path'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { notRun } from '../support/not-run.ts'
 import type { TestBrowser } from './command-api-browser.ts'
 import { person, startCommandApi } from './command-api-support.ts'
 import type { CommandApiUnderTest } from './command-api-support.ts'
@@ -102,6 +107,43 @@ it('a call that is not signed, is old, or was made before, is refused', async ()
   expect((await send({ ...call, signature: '0'.repeat(64) })).status).toBe(403)
   const old = { at: '2026-03-01T09:50:00.000Z', message }
   expect((await send({ ...old, signature: signatureOf(webhookSecret, old) })).status).toBe(403)
+})
+
+/** What docs/operations.md has the mail server start for each message. */
+const program = /```sh\n(#![^]*?)```/.exec(
+  readFileSync(new URL('../../docs/operations.md', import.meta.url), 'utf8'),
+)?.[1]
+const missing = ['sh', 'jq', 'openssl', 'curl'].filter((name) => findOnPath(name) === null).join(', ')
+if (missing !== '') notRun('the program that hands in reports', `Not on PATH: ${missing}.`, true)
+
+describe.runIf(missing === '')('the program that hands in reports', () => {
+  const handIn = async (message: Buffer): Promise<number | null> => {
+    const running = spawn('sh', ['-c', program ?? 'exit 1'], {
+      env: { ...process.env, BOUNCE_WEBHOOK_SECRET: webhookSecret, PUBLIC_URL: api.url },
+      stdio: ['pipe', 'inherit', 'inherit'],
+    })
+    running.stdin.end(message)
+    const [code] = (await once(running, 'close')) as [number | null]
+    return code
+  }
+  beforeEach(() => api.setTime(new Date().toISOString()))
+
+  it.each([
+    ['as it comes', (message: Buffer) => message],
+    ['with words in another encoding than UTF-8', (message: Buffer) => Buffer.concat([message, Buffer.from([0xfc])])],
+    [
+      'that is longer than an argument can be',
+      (message: Buffer) => Buffer.concat([message, Buffer.alloc(200_000, 'a\n')]),
+    ],
+    [
+      'that is longer than a call may be',
+      (message: Buffer) => Buffer.concat([message, Buffer.alloc(5_000_000, 'ä\n')]),
+    ],
+  ])('hands in a report %s', async (_, changed) => {
+    await handedOver(mailOf('delivered'))
+    expect(await handIn(changed(recorded('delivered')))).toBe(0)
+    expect(await reports()).toMatchObject([{ mail_id: mailOf('delivered'), action: 'delivered' }])
+  })
 })
 
 it('nobody takes reports where nothing is set up for them', async () => {
