@@ -1,6 +1,5 @@
 import { addressBookOf } from '@aktenraum/client/collections/address-book/address-book'
 import type { Place } from '@aktenraum/client/collections/address-book/address-book'
-import type { PlannedRecord } from '@aktenraum/client/collections/address-book/import-plan'
 import type { Office } from '@aktenraum/client/headless'
 import { grouped } from '@aktenraum/client/words/numbers'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -8,7 +7,7 @@ import type { Page } from 'playwright-core'
 import { openPool } from '@aktenraum/infra/postgres/pool'
 import { consoleBench } from '../support/console-bench.ts'
 import type { ConsoleAtWork } from '../support/console-bench.ts'
-import { dice } from '../support/dice.ts'
+import { peopleWithAddresses } from '../support/large-address-book.ts'
 import { foundedOffice } from '../support/office.ts'
 import { memoryOf, processWith } from '../support/process-memory.ts'
 import type { Product } from '../support/product.ts'
@@ -22,39 +21,6 @@ const singly = 200
 const restMs = 2_000
 const rounds = 9
 const searches = ['krause', 'petra', 'mueller', 'hafenstrasse 12', '040 123', 'hamburg wiebke', 'zander-vogt'] as const
-
-const lastNames = 'Krause Müller Meyer Maier Schmidt Öztürk Nolte Adler Zander Hansen Jansen Wójcik Nguyen Vogt'.split(
-  ' ',
-)
-const firstNames = 'Petra Karl Wiebke Jens Thomas Anna Lena Mehmet Ayşe Robert Ulrike Heinz Sofie Paul'.split(' ')
-const streets = 'Hafenstraße Am Alten Güterbahnhof;Lindenallee;Schloßplatz;Bahnhofstraße;Weidenweg'.split(';')
-const cities = 'Hamburg Bremen Lübeck Kiel Stade Husum'.split(' ')
-
-/** People with an address each, the same for a size; as in any import, those who are named come first. */
-const planned = (size: number, newId: () => string, from = 0): readonly PlannedRecord[] => {
-  const { pick, number, chance } = dice(`address book of ${size} from ${from}`)
-  const people = Array.from({ length: size }, (): PlannedRecord => {
-    const name = chance(20) ? `${pick(lastNames)}-${pick(lastNames)}` : pick(lastNames)
-    const birthday = `19${50 + number(50)}-0${1 + number(9)}-1${number(10)}`
-    return { kind: 'person', id: newId(), written: { fields: { name, first_name: pick(firstNames), birthday } } }
-  })
-  const addresses = people.map(({ id: person }, place): PlannedRecord => ({
-    kind: 'person_link',
-    id: newId(),
-    parent_person: person,
-    child_person: person,
-    location: newId(),
-    written: { fields: { phone: `+49 40 ${1_000_000 + number(9_000_000)}`, email: `p${from + place}@example.org` } },
-    place: {
-      fields: {
-        address_line: `${pick(streets)} ${1 + number(120)}`,
-        zip: String(20_000 + number(10_000)),
-        city: pick(cities),
-      },
-    },
-  }))
-  return [...people, ...addresses]
-}
 
 interface Case extends Place {
   readonly title: string
@@ -84,11 +50,11 @@ const prepare = async (product: Product): Promise<Prepared> => {
     const place = await newCase(size)
     const begun = performance.now()
     for (let from = 0; from < size; from += atOnce)
-      await book.importAll(place, planned(Math.min(atOnce, size - from), book.newId, from))
+      await book.importAll(place, peopleWithAddresses(Math.min(atOnce, size - from), book.newId, from))
     if (size === many) importMs = performance.now() - begun
   }
   const place = await newCase(singly)
-  const plan = planned(singly, book.newId)
+  const plan = peopleWithAddresses(singly, book.newId)
   const people: string[] = []
   let addresses = 0
   const begun = performance.now()

@@ -67,9 +67,15 @@ const everyPage = async (context: Context, caseId: string): Promise<Resealed> =>
   const params = { id: caseId }
   const ref = await presentKeyOf(context, caseId)
   let left = 0
-  for (let cursor: string | null | undefined; cursor !== null;) {
-    const query = cursor === undefined ? {} : { cursor }
-    const { results, next } = await api.callPage(contracts.listFormerAddressContents, { params, query })
+  const fetchFrom = (cursor?: string) =>
+    api.callPage(contracts.listFormerAddressContents, { params, query: cursor === undefined ? {} : { cursor } })
+  for (let coming: ReturnType<typeof fetchFrom> | null = fetchFrom(); coming !== null;) {
+    const { results, next } = await coming
+    const cursor = cursorOf(next)
+    // While one page is sealed and sent, the next is on its way.
+    coming = cursor === null ? null : fetchFrom(cursor)
+    // It is waited for next: until then nobody would hear of its failure.
+    coming?.catch(() => undefined)
     const anew = await crypto.resealRecords({ ...ref, contents: results })
     const contents = results.flatMap(({ value: _, ...content }, at) => {
       const value = anew[at]
@@ -80,7 +86,6 @@ const everyPage = async (context: Context, caseId: string): Promise<Resealed> =>
       left = (await api.call(contracts.resealAddressContents, { params, body })).left
       if (left === 0) return { left }
     } else left = Math.max(left, results.length)
-    cursor = cursorOf(next)
   }
   return { left }
 }
