@@ -79,6 +79,8 @@ const wireOf = (page: Page, close: () => Promise<void>): Wire<ElementHandle> => 
     await element.evaluate((target) => (target as HTMLElement).click())
   },
   fill: async (element, text) => {
+    // Dates and times are typed part by part, in an order that goes by the language.
+    if (await element.evaluate(setIfInParts, text)) return
     await element.evaluate((field) => (field as HTMLInputElement).select())
     await page.keyboard.press('Delete')
     await element.type(text)
@@ -98,3 +100,11 @@ const wireOf = (page: Page, close: () => Promise<void>): Wire<ElementHandle> => 
   picture: () => page.screenshot(),
   close,
 })
+
+/** As the browser does it once all parts are typed. */
+const setIfInParts = (field: Node, text: string): boolean => {
+  if (!(field instanceof HTMLInputElement) || !['date', 'time'].includes(field.type)) return false
+  Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(field, text)
+  for (const type of ['input', 'change']) field.dispatchEvent(new Event(type, { bubbles: true }))
+  return true
+}

@@ -1,0 +1,220 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { addressBookOf } from '@aktenraum/client/collections/address-book/address-book'
+import type { Place } from '@aktenraum/client/collections/address-book/address-book'
+import { addressListsOf } from '@aktenraum/client/collections/address-book/lists'
+import { partiesOf } from '@aktenraum/client/collections/parties/parties'
+import type { Office } from '@aktenraum/client/headless'
+import { userId } from '@aktenraum/domain'
+import { afterAll, beforeAll, expect, inject, it } from 'vitest'
+import { foundedOffice, joinedClient, people, untilConfirmed } from '../../support/office.ts'
+import { startProduct } from '../../support/product.ts'
+import type { Product } from '../../support/product.ts'
+import { engineNames } from '../support/engine.ts'
+import { inEngines } from '../support/in-engines.ts'
+import { chooser, signIn } from '../support/steps.ts'
+import type { EngineWindow } from '../support/window.ts'
+
+let product: Product
+let office: Office
+let place: Place
+let folder: string
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'aktenraum-book-'))
+  product = await startProduct(inject('services'))
+  office = await foundedOffice(product)
+  place = await addressBookOf(office.context).createBook('Adressbuch')
+})
+afterAll(async () => {
+  await product?.stop()
+  await rm(folder, { recursive: true, force: true })
+})
+
+/** As phones of different years write them: in 2.1 with quoted-printable, in 4.0 in UTF-8. */
+const cards = (name: string): string =>
+  [
+    'BEGIN:VCARD',
+    'VERSION:2.1',
+    `N;CHARSET=UTF-8;ENCODING=QUOTED-PRINTABLE:Sch=C3=B6n=C3=A4u ${name};J=C3=B6rg`,
+    'TEL;CELL:0171 5550199',
+    'END:VCARD',
+    'BEGIN:VCARD',
+    'VERSION:4.0',
+    `N:Weiß ${name};Änne;;;`,
+    `FN:Änne Weiß ${name}`,
+    'EMAIL:aenne@example.org',
+    'END:VCARD',
+    '',
+  ].join('\r\n')
+
+inEngines(engineNames, 'the whole address book', (engine, name) => {
+  const at = { fields: { address_line: 'Am Alten Güterbahnhof 12 a', zip: '20457', city: 'Hamburg' } }
+  const krause = `Petra Krause ${name}`
+  const listed = `Krause ${name}, Petra`
+  const [letter, event] = [`Mandantenbrief ${name}`, `Sommerfest ${name}`]
+  const client = { ...people.client, email: `petra.krause.${name}@example.org` }
+  const [title, opponent] = [`Krause ./. ${name}`, `Jens Adler ${name}`]
+  let [petra, caseId] = ['', '']
+  let window: EngineWindow
+  const inMenu = async (menu: string, entry: string): Promise<void> => {
+    await window.click({ role: 'button', name: menu })
+    await window.click({ role: 'menuitem', name: entry })
+  }
+  const close = async (dialog: string): Promise<void> => {
+    await window.press('Escape')
+    await window.gone({ role: 'dialog', name: dialog })
+  }
+  const find = (typed: string): Promise<void> => window.fill({ label: 'Person suchen...' }, typed)
+
+  beforeAll(async () => {
+    const book = addressBookOf(office.context)
+    const person = { name: `Krause ${name}`, first_name: 'Petra', gender: 'female', birthday: '1971-03-09' }
+    petra = await book.recordPerson(place, { fields: person, notes: 'Ruft nur vormittags an.' })
+    const email = { fields: { type: 'Privat', email: `petra@${name}.example` } }
+    const home = await book.recordOwnAddress(place, petra, { ...email, location: at })
+    const firm = await book.recordPerson(place, { fields: { name: `Hafenbau ${name} GmbH`, gender: 'company' } })
+    const job = { fields: { type: 'Prokuristin', mobile: '0171 5550123' }, location: { fields: {} } }
+    await book.recordContact(place, { parent: firm, child: petra }, job)
+    for (const fields of [
+      { ...person, name: `Krauße ${name}`, first_name: 'Karla' },
+      { ...person, first_name: 'Karla' },
+    ])
+      await book.recordPerson(place, { fields })
+    const lists = addressListsOf(office.context)
+    const list = await lists.recordList(place, { isEvent: false, fields: { name: letter } })
+    await lists.addEntry(place, { list, link: home })
+    caseId = await office.client.openCase({ caseNumber: `9/26 ${name}`, title })
+    const inCase = await book.createDatabase(caseId, 'Adressen')
+    const witness = await book.recordPerson(inCase, { fields: { name: `Zeuge ${name}` } })
+    await book.recordOwnAddress(inCase, witness, { fields: { phone: '040 123456' }, location: at })
+    await partiesOf(office.context).name(place, caseId, {
+      ...{ person: null, reference: '', contact_person: '', since: '2026-03-01', until: null },
+      ...{ name: opponent, names: [opponent], role: 'opponent' },
+      responsible: userId.parse(office.context.state.viewerId),
+    })
+    await joinedClient(product, office, caseId, client as never)
+    await untilConfirmed(office.client)
+    window = await engine().open(product.url)
+    await signIn(window, people.owner)
+  })
+  afterAll(() => window?.close())
+
+  it('shows a person with their addresses and contacts, and saves a card of them', async () => {
+    await window.goto(`/adressen/${place.id}/personen/${petra}/`)
+    await window.see({ role: 'dialog', name: krause })
+    for (const text of [
+      'Am Alten Güterbahnhof 12 a',
+      `Hafenbau ${name} GmbH`,
+      'Prokuristin',
+      'Ruft nur vormittags an.',
+    ])
+      await window.see({ text })
+    await window.click({ role: 'button', name: 'vCard herunterladen' })
+    const card = await window.downloaded(`${krause}.vcf`, (content) => content.includes('END:VCARD'))
+    expect(card.toString('utf8')).toContain(`N:Krause ${name};Petra`)
+  })
+
+  it('merges what two browsers write at once, and shows both values of what both have changed', async () => {
+    await window.click({ role: 'button', name: 'Person bearbeiten' })
+    await window.fill({ label: 'IBAN' }, 'DE02 1203 0000 0000 2020 51')
+    await window.fill({ label: 'Webseite' }, 'https://hier.example')
+    const book = addressBookOf(office.context)
+    const now = (await book.load(place.id)).people.find(({ id }) => id === petra)
+    if (now === undefined || !('fields' in now)) throw new Error('she does not open')
+    const fields = { ...now.fields, web: 'https://dort.example', tax_id: '12/345/67890' }
+    await book.correctPerson(place.case, now, { fields })
+    await window.click({ role: 'button', name: 'Speichern' })
+    await window.see({ text: 'Das Feld „Webseite“ lautet jetzt: https://dort.example' })
+    await window.click({ role: 'button', name: 'Speichern' })
+    await window.gone({ role: 'dialog', name: 'Person bearbeiten' })
+    for (const text of ['DE02 1203 0000 0000 2020 51', 'hier.example', '12/345/67890']) await window.see({ text })
+    await close(krause)
+  })
+
+  it('makes an event of a list, counts who comes, and saves it for calendars and as a table', async () => {
+    await window.click({ role: 'tab', name: 'Verteiler und Events' })
+    await window.click({ role: 'button', name: letter })
+    await window.see({ text: '1 Eintrag' })
+    await inMenu(`Menü von ${letter}`, 'Event erstellen...')
+    await window.fill({ label: 'Name' }, event)
+    await window.fill({ label: 'Datum' }, '2027-07-01')
+    await window.fill({ label: 'Uhrzeit' }, '18:30')
+    await window.click({ role: 'button', name: 'Speichern' })
+    await window.see({ text: '1 Eintrag · 0 Zusagen' })
+    await window.click({ role: 'checkbox', name: `Zusage von ${listed}` })
+    await window.see({ text: '1 Eintrag · 1 Zusage', exact: true })
+    await inMenu(`Menü von ${event}`, 'Als Kalenderdatei speichern')
+    const calendar = await window.downloaded(`${event}.ics`, (content) => content.includes('END:VCALENDAR'))
+    expect(calendar.toString('utf8')).toContain(`SUMMARY:${event}`)
+    await inMenu(`Menü von ${event}`, 'Daten exportieren...')
+    await window.click({ role: 'checkbox', name: 'Name' })
+    await window.see({ text: '1 Zeile' })
+    await window.click({ role: 'button', name: 'CSV für Excel' })
+    const table = await window.downloaded(`${event}.csv`, (content) => content.includes(`petra@${name}.example`))
+    expect(table.toString('utf8')).toContain(`Krause ${name}`)
+    await close(`Datenexport aus ${event}`)
+  })
+
+  it('takes cards of phones once they were seen, and takes them back', async () => {
+    await window.click({ role: 'tab', name: 'Personen' })
+    const path = join(folder, `Kontakte ${name}.vcf`)
+    await writeFile(path, cards(name))
+    await inMenu('Menü des Adressbuchs', 'Kontakte hinzufügen …')
+    await window.choose(chooser, [path])
+    await window.see({ text: 'Anlegen: 2 Personen' })
+    await window.see({ text: `Schönäu ${name}` })
+    await window.click({ role: 'button', name: 'Importieren' })
+    await window.see({ text: '2 Personen hinzugefügt.' })
+    await window.click({ role: 'button', name: 'Rückgängig machen' })
+    await window.see({ text: 'in den Papierkorb' })
+    await window.click({ role: 'button', name: 'Schließen' })
+    await find(`weiß ${name}`)
+    await window.see({ text: 'Niemand gefunden' })
+    await find('')
+  })
+
+  it('merges who stands in it twice, and takes them apart', async () => {
+    await window.goto(`/adressen/${place.id}/dubletten/`)
+    const merge = { role: 'button', like: 'zusammenführen', within: `Karla Krause ${name}` } as const
+    await window.click(merge)
+    await window.see({ role: 'region', name: 'Vorschau' })
+    await window.click({ role: 'button', name: 'Zusammenführen' })
+    await window.click({ role: 'button', like: 'rückgängig machen', within: name })
+    await window.see(merge)
+  })
+
+  it('finds a party in a conflict check', async () => {
+    await window.goto('/adressen/kollisionspruefung/')
+    await window.fill({ label: 'Name der Person oder Firma' }, opponent)
+    await window.click({ role: 'button', name: 'Prüfen' })
+    await window.see({ role: 'button', name: `Akte 9/26 ${name} ${title} öffnen` })
+  })
+
+  it('is read by the client of a case, who writes nothing in it', async () => {
+    const theirs = await engine().open(product.url)
+    await signIn(theirs, client)
+    await theirs.goto(`/akten/${caseId}/`)
+    await theirs.click({ role: 'link', name: 'Adressen der Akte' })
+    await theirs.click({ role: 'button', name: `Zeuge ${name}` })
+    await theirs.see({ text: 'Am Alten Güterbahnhof 12 a' })
+    await theirs.reload()
+    await theirs.see({ text: '040 123456' })
+    expect(await theirs.sees({ role: 'button', name: 'Person bearbeiten' })).toBe(false)
+    await theirs.close()
+  })
+
+  it('forgets who is erased', async () => {
+    await window.goto(`/adressen/${place.id}/personen/${petra}/`)
+    await window.click({ role: 'button', name: 'Person bearbeiten' })
+    await window.click({ role: 'button', name: 'Person löschen' })
+    await window.see({ role: 'dialog', name: `${krause} löschen?` })
+    await window.click({ role: 'button', name: 'Person löschen' })
+    await window.gone({ role: 'dialog', name: krause })
+    await inMenu('Menü des Adressbuchs', 'Papierkorb')
+    await window.click({ role: 'button', name: `${krause} endgültig löschen` })
+    await window.click({ role: 'button', name: 'Endgültig löschen' })
+    await window.see({ text: `${krause} wurde endgültig gelöscht.` })
+  })
+})
