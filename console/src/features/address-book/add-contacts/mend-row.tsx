@@ -40,7 +40,7 @@ export const MendRow = ({ row: { id, found, because }, columns, onMend, onClose 
       }}
       onClose={onClose}
     >
-      {because === '' ? null : <kit.Note kind="warning">{because}</kit.Note>}
+      {because === '' ? null : <kit.Note kind="warning">{because.charAt(0).toUpperCase() + because.slice(1)}</kit.Note>}
       <kit.Text>{texts.what}</kit.Text>
       {cells.map((cell) => (
         <CellField
