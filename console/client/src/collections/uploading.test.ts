@@ -122,6 +122,19 @@ describe('an upload', () => {
     expect(seen.body).not.toMatch(/Klage|Hallo|neu/)
     expect(discarded).toEqual(['h1'])
   })
+  it('[MAIL-13] [OPEN-092] is told to the loop that gives mails their words, once it is there, and not where it was refused', async () => {
+    const heard: string[] = []
+    context = { ...context, hear: (what) => void heard.push(what) }
+    answer = { status: 400, body: { status: 'error', errors: { __all__: ['Die Akte ist geschlossen.'] } } }
+    await expect(upload()).rejects.toThrow()
+    expect(heard).toEqual([])
+    answer = {
+      status: 200,
+      body: { status: 'success', key_id: 'document:k', obj: { id, type: 'text/plain', size: 33 } },
+    }
+    await upload()
+    expect(heard).toEqual(['uploaded'])
+  })
   it('[UPL-42] tells the refusal of an error answer, and leaves nothing behind', async () => {
     answer = { status: 400, body: { status: 'error', errors: { __all__: ['Die Akte ist geschlossen.'] } } }
     await expect(upload()).rejects.toMatchObject({ problem: { kind: 'refused', message: 'Die Akte ist geschlossen.' } })

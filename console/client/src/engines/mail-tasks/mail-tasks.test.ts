@@ -38,17 +38,28 @@ interface Tab {
   readonly state: { viewerId: string | undefined; sessionId: string | undefined }
   readonly tasks: MailTasks
 }
+/** Nothing to do, or what a server claims to be there. */
+interface Given {
+  readonly claimed?: readonly unknown[]
+  readonly hasKeys?: () => Promise<boolean>
+  readonly log?: (message: string) => void
+}
 /** A tab that answers with nothing to do, or as `answer` says. */
-const tab = (name: string, oneTab: OneTab, answer: () => Promise<unknown> = () => Promise.resolve()): Tab => {
+const tab = (
+  name: string,
+  oneTab: OneTab,
+  answer: () => Promise<unknown> = () => Promise.resolve(),
+  { claimed = [], hasKeys, log = () => undefined }: Given = {},
+): Tab => {
   const state = { viewerId: 'sabine', sessionId: 's1' } as Tab['state']
   const call = async () => {
     asked.push(`${name} ${time}`)
     await answer()
-    return { status: 'success', tasks: [] }
+    return { status: 'success', tasks: claimed }
   }
   const tasks = createMailTasks({
     api: { call: call as MailTaskNeeds['api']['call'] },
-    context: { state } as Context,
+    context: { state, crypto: { hasKeys } } as unknown as Context,
     client: { retrieveDocument: () => Promise.reject(new Error('not asked')) },
     oneTab,
     clock: {
@@ -59,7 +70,7 @@ const tab = (name: string, oneTab: OneTab, answer: () => Promise<unknown> = () =
         return () => void (timers = timers.filter((each) => each !== timer))
       },
     },
-    log: () => undefined,
+    log: (message) => log(message),
   })
   return { state, tasks }
 }
@@ -113,5 +124,22 @@ describe('the loop of a page', () => {
     tasks.haveKeys()
     await pass(2_000)
     expect(asked).toEqual(['a 2000', 'a 604000'])
+  })
+
+  it('[MAIL-17] [MAIL-18] looks at no task while the key of the session is missing, and does in the round after', async () => {
+    const said: string[] = []
+    let isThere = false
+    const claimed = ['mail/a', 'mail/b'].map((keyId) => ({ email: { key_id: keyId } }))
+    const { tasks } = tab('a', browserLocks(), undefined, {
+      claimed,
+      hasKeys: () => Promise.resolve(isThere),
+      log: (message) => void said.push(message),
+    })
+    tasks.haveKeys()
+    await pass(2_000)
+    expect(said).toEqual(['missing session key'])
+    isThere = true
+    await pass(60_000)
+    expect(said).toEqual(['missing session key', 'malformed', 'malformed'])
   })
 })
