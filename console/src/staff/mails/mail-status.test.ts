@@ -29,6 +29,7 @@ describe('how far a mail got', () => {
     [{ state: 'failed', failure: 'refused', status: '5.1.1' }, 'unzustellbar: Postfach unbekannt (5.1.1)'],
     [{ state: 'failed', failure: 'refused', status: '5.7.1' }, 'nicht gesendet: vom Mailserver abgelehnt (5.7.1)'],
     [{ state: 'failed', failure: 'refused' }, 'nicht gesendet: vom Mailserver abgelehnt'],
+    [{ state: 'failed', failure: 'refused', status: '5.1.8' }, 'nicht gesendet: vom Mailserver abgelehnt (5.1.8)'],
     [{ state: 'failed', failure: 'connection' }, 'nicht gesendet: Mailserver nicht erreichbar'],
     [{ state: 'failed', failure: 'timeout' }, 'nicht gesendet: Mailserver antwortete nicht'],
     [{ state: 'failed', failure: 'no-address' }, 'nicht gesendet: keine Adresse'],

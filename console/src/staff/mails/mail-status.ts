@@ -13,8 +13,8 @@ const timeFrom = (at: string, now: Date): string =>
 export const meaningOf = (code: string | null): string =>
   (code === null ? undefined : texts.codes[code]) ?? texts.otherCode
 
-/** There is no such mailbox, or no such domain (RFC 3463 §3.2 and §3.3). */
-const saysUnknown = (status: string): boolean => /^5\.[12]\./.test(status)
+/** There is no such mailbox, or no such domain (RFC 3463 §3.2 and §3.3); of the sender's (5.1.7, 5.1.8) it says nothing. */
+const saysUnknown = (status: string): boolean => /^5\.[12]\./.test(status) && texts.codes[status] !== undefined
 
 /** What a mail server that refused a mail said of it at once may be why it can never arrive. */
 const refused = (status: string | null): string =>
