@@ -4,7 +4,7 @@ export const mailPolicyTexts = {
   title: 'E-Mail-Inhalte',
   error: 'Was E-Mails nennen dürfen, konnte nicht gelesen werden',
   intro:
-    'Benachrichtigungen nennen von sich aus nichts: nur, dass etwas Neues bereitliegt. Kanzleiinhaber können unterschreiben, dass E-Mails an Beteiligte mehr nennen. Die Worte öffnet dann ein Browser von Beteiligten, nie der Server.',
+    'Benachrichtigungen nennen von sich aus keine Einzelheiten, sondern nur, dass etwas Neues bereitliegt. Kanzleiinhaber können mit ihrer Unterschrift erlauben, dass E-Mails an Beteiligte mehr nennen. Entschlüsselt wird das dann im Browser eines Beteiligten, der es dem Server für diese E-Mail mitteilt.',
   choice: 'Was E-Mails nennen dürfen',
   choices: {
     nothing: { label: 'Nichts', hint: '„In einer Ihrer Akten liegt ein neues Dokument für Sie bereit.“' },
@@ -27,7 +27,7 @@ export const mailPolicyTexts = {
     'Titel und Namen werden damit für den Server lesbar, solange er die E-Mail verschickt, und bleiben es in den Postfächern und auf dem Weg dorthin. E-Mails sind nicht Ende-zu-Ende-verschlüsselt. Klären Sie das mit Ihren Mandanten.',
   sign: 'Unterschreiben',
   signing: 'Wird unterschrieben …',
-  signed: 'Unterschrieben. Browser halten sich daran, sobald sie das Verzeichnis der Kanzlei das nächste Mal lesen.',
+  signed: 'Unterschrieben. Das gilt in jedem Browser, sobald er das Verzeichnis der Kanzlei das nächste Mal abruft.',
   confirmTitle: 'E-Mails mehr nennen lassen?',
   question: (what: string): string =>
     `E-Mails an Beteiligte nennen ab jetzt ${what}. Sie unterschreiben das für die ganze Kanzlei.`,
