@@ -32,7 +32,16 @@ export const mailFate = z.strictObject({
   changed_at: z.iso.datetime().nullable(),
   due_at: z.iso.datetime().nullable(),
   failure: z
-    .enum(['refused', 'connection', 'timeout', 'no-address', 'withdrawn', 'abandoned', 'address-unreachable'])
+    .enum([
+      'refused',
+      'connection',
+      'timeout',
+      'no-address',
+      'withdrawn',
+      'abandoned',
+      'address-unreachable',
+      'turned-off',
+    ])
     .nullable(),
   status: z.string().nullable(),
   is_hard: z.boolean(),

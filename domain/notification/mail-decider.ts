@@ -46,7 +46,7 @@ export type MailCommand =
   | ({ readonly type: 'RecordUnknown' } & About)
   /** It is not sent at all, or not tried any more. */
   | ({ readonly type: 'GiveUp'; readonly reason: GivenUp } & About)
-type GivenUp = 'no-address' | 'withdrawn' | 'abandoned' | 'address-unreachable'
+type GivenUp = 'no-address' | 'withdrawn' | 'abandoned' | 'address-unreachable' | 'turned-off'
 
 /**
  * `retryAt`: not before then, where an attempt has failed. `told`: the documents that a mail which was sent spoke of.

@@ -78,7 +78,7 @@ describe('a mail that may name something', () => {
     const [sent] = await received(1)
     const text = sent?.read.text
     expect(text).toContain('in der Akte „Krause ./. Lindner“ liegt ein neues Dokument für Sie bereit:')
-    expect(text).toContain('- Klage gegen https: //böse.example')
+    expect(text).toContain('- Klage gegen https: //böse. example')
     expect(text).toContain('Guten Tag petra,')
     await eventually(secrets, (rows) => rows.length === 0)
     expect(await secrets()).toEqual([])

@@ -168,6 +168,22 @@ describe('an outage of PostgreSQL', () => {
 })
 
 describe('an outage of the mail server', () => {
+  it('sends nothing after it to who has turned mails off meanwhile', async () => {
+    const office = await open(inClock)
+    const petra = await office.invited('petra')
+    office.smtp.state.mood = 'refuses-for-now'
+    await office.upload('one', idOf('case'), [petra])
+    await office.passTime(2 * minute)
+    expect(await untilRecorded(office, 'EmailSendFailed')).toMatchObject([{ reason: 'refused' }])
+    const settings = { mode: 'off', dailyAt: '18:00', quiet: null }
+    await office.happens(`user-${petra}`, 0, { type: 'NotificationSettingsChanged', data: { userId: petra, settings } })
+    office.smtp.state.mood = 'takes'
+    await office.passTime(minute)
+    const [, failed] = await untilRecorded(office, 'EmailSendFailed', 2)
+    expect(failed).toMatchObject({ reason: 'turned-off', retryAt: null })
+    expect(office.smtp.received).toEqual([])
+  })
+
   it.each(['refuses-for-now', 'breaks-at-greeting', 'knows-nobody-here'] as const)(
     'of two hours delays mails and loses none: %s',
     async (mood) => {

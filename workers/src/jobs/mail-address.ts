@@ -1,4 +1,5 @@
 import type { Profile } from '@aktenraum/domain'
+import type { User } from '@aktenraum/domain/deciders'
 import { readUser } from '../deciding/reading.ts'
 import type { JobPayload } from '@aktenraum/infra/queue/jobs'
 import type { Dependencies } from '../deciding/dependencies.ts'
@@ -10,16 +11,24 @@ interface Address {
   readonly profile: Profile
 }
 
+/** Why somebody is sent nothing about documents; null: they are. */
+const unwantedBy = ({ status, notifications }: User): 'no-address' | 'turned-off' | null => {
+  if (status === 'deactivated') return 'no-address'
+  return notifications.mode === 'off' ? 'turned-off' : null
+}
+
 /**
- * Where a mail goes. Who is locked out hears of nothing new any more, but of what happens to their own account. To an
- * address from which mails come back nothing is sent until staff have changed or released it.
+ * Where a mail goes. Who is locked out hears of nothing new any more, but of what happens to their own account, and so
+ * does who has turned mails off while this one waited, or before staff had it sent once more. To an address from which mails come back nothing is sent until staff have changed or released it.
  */
 export const addressFor = async (
   { recipient, notice }: JobPayload<'send-email'>,
   { store, db }: Pick<Dependencies, 'store' | 'db'>,
-): Promise<Address | 'no-address' | 'address-unreachable'> => {
-  const { status, profile, mailAddress } = await readUser(store, recipient)
-  if (profile === null || (status === 'deactivated' && notice === null)) return 'no-address'
+): Promise<Address | 'no-address' | 'address-unreachable' | 'turned-off'> => {
+  const user = await readUser(store, recipient)
+  const { profile, mailAddress } = user
+  const unwanted = notice === null ? unwantedBy(user) : null
+  if (profile === null || unwanted !== null) return unwanted ?? 'no-address'
   const addressId = notice?.addressId === undefined ? mailAddress.id : notice.addressId
   if (addressId === mailAddress.id && mailAddress.unreachable !== null) return 'address-unreachable'
   if (addressId === null) return { addressId, to: profile.email, profile }

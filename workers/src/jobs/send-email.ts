@@ -69,7 +69,7 @@ const attempt = async (
   { about, words }: { readonly about: About; readonly words: MailWords | null },
   deps: Dependencies,
 ): Promise<void> => {
-  const giveUp = (reason: 'withdrawn' | 'no-address' | 'address-unreachable') =>
+  const giveUp = (reason: 'withdrawn' | 'no-address' | 'address-unreachable' | 'turned-off') =>
     record({ type: 'GiveUp', ...about, reason }, payload, deps)
   if (isVain(payload, about)) return void (await giveUp('withdrawn'))
   const address = await addressFor(payload, deps)

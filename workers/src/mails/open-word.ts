@@ -1,6 +1,6 @@
 import { createDecipheriv } from 'node:crypto'
 import type { EncryptedValue, MailId } from '@aktenraum/domain'
-import { oneLine } from './one-line.ts'
+import { oneLine, withoutHosts } from './one-line.ts'
 
 /** A packed value (crypto-client/FORMATS.md §2): version, scheme, nonce, ciphertext, tag. */
 const [nonceAt, ciphertextAt, tagBytes] = [2, 14, 16]
@@ -25,7 +25,7 @@ export const openWord = (
     opening.setAAD(Buffer.from(`aktenraum/v1|mail|${mailId}|${field}`))
     opening.setAuthTag(packed.subarray(-tagBytes))
     const text = Buffer.concat([opening.update(packed.subarray(ciphertextAt, -tagBytes)), opening.final()])
-    return oneLine(text.toString('utf8'))
+    return oneLine(withoutHosts(oneLine(text.toString('utf8'))))
   } catch {
     return null
   }

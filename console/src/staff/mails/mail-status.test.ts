@@ -36,6 +36,7 @@ describe('how far a mail got', () => {
     [{ state: 'failed', failure: 'withdrawn' }, 'nicht gesendet: nicht mehr nötig'],
     [{ state: 'failed', failure: 'abandoned' }, 'nicht gesendet: vom Betrieb verworfen'],
     [{ state: 'failed', failure: 'address-unreachable' }, 'nicht gesendet: Adresse gesperrt'],
+    [{ state: 'failed', failure: 'turned-off' }, 'nicht gesendet: Benachrichtigungen abgeschaltet'],
   ])('%j reads as %s', ({ state, ...change }, words) => {
     expect(mailStatus(aFate(state, change), now)).toBe(words)
   })

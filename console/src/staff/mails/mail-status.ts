@@ -30,6 +30,7 @@ const reasons: Readonly<Record<Exclude<MailFateDto['failure'], 'refused' | null>
   abandoned: texts.notSentBecause.abandoned,
   'address-unreachable': texts.notSentBecause.addressUnreachable,
   'no-address': texts.notSentBecause.noAddress,
+  'turned-off': texts.notSentBecause.off,
 }
 
 const notSent = ({ failure, status }: MailFateDto): string =>
