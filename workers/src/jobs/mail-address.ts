@@ -1,4 +1,4 @@
-import type { Profile } from '@aktenraum/domain'
+import type { Profile, UserId } from '@aktenraum/domain'
 import type { User } from '@aktenraum/domain/deciders'
 import { readUser } from '../deciding/reading.ts'
 import type { JobPayload } from '@aktenraum/infra/queue/jobs'
@@ -19,7 +19,8 @@ const unwantedBy = ({ status, notifications }: User): 'no-address' | 'turned-off
 
 /**
  * Where a mail goes. Who is locked out hears of nothing new any more, but of what happens to their own account, and so
- * does who has turned mails off while this one waited, or before staff had it sent once more. To an address from which mails come back nothing is sent until staff have changed or released it.
+ * does who has turned mails off while this one waited, or before staff had it sent once more. To an address from which
+ * mails come back nothing is sent until staff have changed or released it.
  */
 export const addressFor = async (
   { recipient, notice }: JobPayload<'send-email'>,
@@ -28,14 +29,19 @@ export const addressFor = async (
   const user = await readUser(store, recipient)
   const { profile, mailAddress } = user
   const unwanted = notice === null ? unwantedBy(user) : null
-  if (profile === null || unwanted !== null) return unwanted ?? 'no-address'
-  const addressId = notice?.addressId === undefined ? mailAddress.id : notice.addressId
+  if (unwanted !== null) return unwanted
+  if (profile === null) return 'no-address'
+  const { addressId = mailAddress.id } = notice ?? {}
   if (addressId === mailAddress.id && mailAddress.unreachable !== null) return 'address-unreachable'
-  if (addressId === null) return { addressId, to: profile.email, profile }
+  const to = addressId === null ? profile.email : await kept(db, addressId, recipient)
+  return to === undefined ? 'no-address' : { addressId, to, profile }
+}
+
+/** Undefined for one that was erased. */
+const kept = async (db: Dependencies['db'], addressId: string, of: UserId): Promise<string | undefined> => {
   const { rows } = await db.query<{ email: string }>(
     'select email from mail_address where address_id = $1 and user_id = $2',
-    [addressId, recipient],
+    [addressId, of],
   )
-  const [row] = rows
-  return row === undefined ? 'no-address' : { addressId, to: row.email, profile }
+  return rows[0]?.email
 }
