@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { Office } from '@aktenraum/client/headless'
 import { people } from '../support/office.ts'
-import { inspect, signIn } from './screen.ts'
+import { inspect, signIn, unexpected } from './screen.ts'
 import type { Screen } from './screen.ts'
 import { setStage } from './stage.ts'
 import type { Stage } from './stage.ts'
@@ -29,10 +29,6 @@ setStage(
   },
   { ATTEMPTS_PER_ACCOUNT: '50' },
 )
-
-/** What browsers write into their console when an answer is 401 or 403; everything else is a complaint. */
-const unexpected = ({ complaints }: Screen): readonly string[] =>
-  complaints.filter((text) => !/status of 40[13]/.test(text))
 
 describe('one’s own account', () => {
   it('a new password ends the session in another browser, whose page waits for it', async () => {

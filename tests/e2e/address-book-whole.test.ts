@@ -117,6 +117,8 @@ it('[OPEN-069] [ADB-07] [ADB-08] [ADB-48] saves the whole book as a file, and ad
   await form.getByRole('button', { name: 'Alle 3 importieren' }).click()
   await form.waitFor({ state: 'detached' })
   await expect.poll(() => names(page)).toEqual(['Adler, Anna', 'Busch', 'Busch', 'Clausen', 'Clausen', 'Neumann, Anna'])
+  // What is said of newcomers comes above the list, which then moves.
+  await page.getByText(/^Kollisionsprüfung von 3 Personen und Firmen/).waitFor()
   await page.getByRole('button', { name: 'Neumann, Anna' }).click()
   const card = dialog(page, 'Anna Neumann')
   await card.getByText('Vormittags.').waitFor()

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import type { Office } from '@aktenraum/client/headless'
 import { people } from '../support/office.ts'
-import { inspect, signIn } from './screen.ts'
+import { inspect, signIn, unexpected } from './screen.ts'
 import type { Screen } from './screen.ts'
 import { setStage } from './stage.ts'
 
@@ -52,11 +52,12 @@ it('a client adds a passkey on her phone, and comes in by it; who has her passwo
   await page.goto('/profil/#sicherheit')
   await addPasskey(client, people.client.password)
   await inspect(page, 'passkeys-portal')
+  expect(client.complaints).toEqual([])
   await page.getByRole('button', { name: 'Abmelden' }).click()
   await page.waitForURL(/\/anmelden\//)
   await signIn(page, people.client)
   await page.getByText(title).waitFor()
-  expect(client.complaints).toEqual([])
+  expect(unexpected(client)).toEqual([])
 
   await thief.page.goto('/anmelden/')
   await thief.page.getByLabel('E-Mail-Adresse').fill(people.client.email)

@@ -85,6 +85,13 @@ export const inspect = async (page: Page, name: string): Promise<void> => {
   expect(violations, `axe on ${name}`).toEqual([])
 }
 
+/**
+ * What browsers write into their console when an answer is 401 or 403 is none where sessions end: a call that was under way
+ * by then is refused.
+ */
+export const unexpected = ({ complaints }: Pick<Screen, 'complaints'>): readonly string[] =>
+  complaints.filter((text) => !/status of 40[13]/.test(text))
+
 /** In both colours, and in widths of which each keeps what is open. */
 export const inspectAll = async (page: Page, name: string, widths: readonly number[] = [1280, 390]): Promise<void> => {
   const size = page.viewportSize() ?? { width: 1280, height: 900 }
