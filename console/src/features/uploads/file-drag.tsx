@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useLayoutEffect, useState } from 'react'
 import { collectDrop, collectFiles } from '@aktenraum/client/engines/uploads/collect'
 import type { Collected } from '@aktenraum/client/engines/uploads/collect'
 import { filesOfPaste, pastedFiles } from '@aktenraum/client/engines/uploads/named-files'
@@ -24,7 +24,8 @@ export const carriesFiles = (transfer: DataTransfer | null): boolean => transfer
 /** Whether files are being dragged over the window. While they are, browsers say so again and again. */
 const useFileDrag = (onDrop: AddFiles): boolean => {
   const [isOver, setIsOver] = useState(false)
-  useEffect(() => {
+  // With the drawing itself: whoever sees the place for files can already let go of some.
+  useLayoutEffect(() => {
     const over = (event: DragEvent): void => {
       if (!carriesFiles(event.dataTransfer)) return
       event.preventDefault() // or the browser opens the file instead
@@ -52,7 +53,7 @@ const useFileDrag = (onDrop: AddFiles): boolean => {
 
 /** Ctrl+V anywhere on the page, but where something is written. Both keep their identity. */
 export const usePaste = (now: () => Date, onFiles: AddFiles): void => {
-  useEffect(() => {
+  useLayoutEffect(() => {
     const paste = (event: ClipboardEvent): void => {
       const files = filesOfPaste(event)
       if (files.length === 0) return
