@@ -24,7 +24,7 @@ export const carriesFiles = (transfer: DataTransfer | null): boolean => transfer
 /** Whether files are being dragged over the window. While they are, browsers say so again and again. */
 const useFileDrag = (onDrop: AddFiles): boolean => {
   const [isOver, setIsOver] = useState(false)
-  // With the drawing itself: whoever sees the place for files can already let go of some.
+  // With the drawing itself, as below: whoever sees the place for files can already let go of some, or paste them.
   useLayoutEffect(() => {
     const over = (event: DragEvent): void => {
       if (!carriesFiles(event.dataTransfer)) return
