@@ -13,6 +13,7 @@ import type { ServiceUrls } from './services.ts'
 const root = fileURLToPath(new URL('../..', import.meta.url))
 const watcher = new URL('watch-product-answers.ts', import.meta.url).href
 const clock = new URL('set-clock.ts', import.meta.url).href
+const late = new URL('late-projections.ts', import.meta.url).href
 /** Benchmarks measure the product as it is. */
 const isTest = process.env['VITEST'] !== undefined
 
@@ -116,7 +117,7 @@ const launchOnFreePort = async (
 }
 
 const launch = (env: NodeJS.ProcessEnv, chunks: string[]): ChildProcess => {
-  const watching = isTest ? ['--import', watcher] : []
+  const watching = isTest ? ['--import', watcher, '--import', late] : []
   const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', ...watching, 'main.ts', 'all'], {
     cwd: root,
     env,

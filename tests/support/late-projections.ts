@@ -1,0 +1,26 @@
+import { setTimeout } from 'node:timers/promises'
+import pg from 'pg'
+
+/**
+ * Lets read models follow so many milliseconds later than they could (`TEST_LATE_BY_MS`; without it, at once): whoever
+ * reads what another client has just written must wait for it, and a test that does not fails here rather than by chance.
+ */
+const lateByMs = Number(process.env['TEST_LATE_BY_MS'] ?? 0)
+
+type Ask = (this: unknown, ...args: unknown[]) => unknown
+
+/** Is it the one statement with which a projection writes a page? */
+const writesPage = (what: unknown): boolean =>
+  typeof what === 'object' && what !== null && 'text' in what && String(what.text).startsWith('with moved as')
+
+if (lateByMs > 0) {
+  const ask = pg.Client.prototype.query as Ask
+  const askLater: Ask = function (...args) {
+    // A pool that takes a callback gives one; what was asked with a promise is answered with one.
+    return setTimeout(lateByMs).then(() => ask.apply(this, args))
+  }
+  const query: Ask = function (...args) {
+    return (writesPage(args[0]) ? askLater : ask).apply(this, args)
+  }
+  Object.assign(pg.Client.prototype, { query })
+}
