@@ -64,6 +64,7 @@ export const securityNotice = z.object({
     'locked',
     'unlocked',
     'mail-address-changed',
+    'mail-address-erased',
   ]),
   at: instant,
   browser: z.string().nullable(),

@@ -1,4 +1,4 @@
-import { mailId, mailStream, userId } from '@aktenraum/domain'
+import { mailId, mailStream } from '@aktenraum/domain'
 import { mailNamedBy } from '@aktenraum/infra/mail-reports/return-address'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { idOf, owner, startWorkersUnderTest } from './workers-support.ts'
@@ -18,6 +18,22 @@ const toldTo = async (name: string, document: string): Promise<string> => {
   const asked = await office.dataOf('EmailRequested')
   return String(asked.at(-1)?.['mailId'])
 }
+/** Somebody who has an account. */
+const joined = async (name: string): Promise<string> => {
+  const id = await office.invited(name)
+  const accepted = { userId: id, invitationId: idOf(`invitation ${name}`), mac: 'm', credentialId: 'c', cases: [] }
+  const publicKeys = { encryption: 'e', signature: 's' }
+  await office.happens(`user-${id}`, 0, {
+    type: 'InvitationAccepted',
+    data: { ...accepted, publicKeys, invitedBy: owner },
+  })
+  return id
+}
+const changed = (of: string, formerAddressId: string | null, addressId: string) => ({
+  type: 'MailAddressChanged',
+  data: { userId: of, addressId, formerAddressId, changedBy: owner },
+})
+const sent = () => office.smtp.received.filter(({ read }) => !read.subject?.startsWith('Willkommen'))
 const eventsOf = (id: string) => office.streamTypes(mailStream(mailId.parse(id)))
 
 it('sends each mail from an address that names it and that nobody else can make', async () => {
@@ -53,33 +69,69 @@ it('closes an address that does not exist, sends nothing more there, and does ag
 })
 
 it('sends to another address, tells the former one of that, and of a bounce from there thinks nothing of the new one', async () => {
-  const petra = userId.parse(await office.invited('petra'))
-  const accepted = { userId: petra, invitationId: idOf('invitation petra'), mac: 'm', credentialId: 'c', cases: [] }
-  const publicKeys = { encryption: 'e', signature: 's' }
-  await office.happens(`user-${petra}`, 0, {
-    type: 'InvitationAccepted',
-    data: { ...accepted, publicKeys, invitedBy: owner },
-  })
+  const petra = await joined('petra')
   const before = await toldTo('petra', 'one')
   await office.pool.query(
     `insert into mail_address (address_id, user_id, email) values ('new', $1, 'neu@example.org')`,
     [petra],
   )
-  await office.happens(`user-${petra}`, 1, {
-    type: 'MailAddressChanged',
-    data: { userId: petra, addressId: 'new', formerAddressId: null, changedBy: owner },
-  })
+  await office.happens(`user-${petra}`, 1, changed(petra, null, 'new'))
   await office.untilSettled()
   const bounced = { mailId: before, recipient: petra, documentIds: [], addressId: null, kind: 'hard', status: '5.1.1' }
   await office.happens(`mail-${before}`, 1, { type: 'EmailBounced', data: { ...bounced, source: 'webhook' } })
   await toldTo('petra', 'two')
-  const mails = office.smtp.received.filter(({ read }) => !read.subject?.startsWith('Willkommen'))
+  const mails = sent()
   expect(mails.map(({ to }) => to)).toEqual([['petra@example.org'], ['petra@example.org'], ['neu@example.org']])
   expect(mails[1]?.read.subject).toContain('E-Mail-Adresse')
   expect(await office.dataOf('MailAddressUnreachable')).toEqual([])
+})
+
+it('tells at the sign-in name of an address that is erased, and of the change before it, without naming either', async () => {
+  const petra = await joined('petra')
+  await office.untilSettled()
+  await office.pool.query(
+    `insert into mail_address (address_id, user_id, email) values ('own', $1, 'eigene@example.org')`,
+    [petra],
+  )
+  await office.happens(`user-${petra}`, 1, changed(petra, null, 'own'))
+  await office.untilSettled()
+  // It stands there no more by the time that the workers come to the change.
   await office.pool.query('delete from mail_address')
-  await toldTo('petra', 'three')
-  expect((await office.dataOf('EmailSendFailed')).at(-1)).toMatchObject({ reason: 'no-address' })
+  await office.happens(`user-${petra}`, 2, changed(petra, 'own', 'foreign'))
+  await office.happens(`user-${petra}`, 3, {
+    type: 'MailAddressErased',
+    data: { userId: petra, addressId: 'foreign', erasedBy: owner },
+  })
+  await expect
+    .poll(() =>
+      sent()
+        .map(({ read }) => read.subject?.split(' – ')[0])
+        .toSorted(),
+    )
+    .toEqual([
+      'Ihre E-Mail-Adresse wurde gelöscht',
+      'Ihre E-Mail-Adresse wurde geändert',
+      'Ihre E-Mail-Adresse wurde geändert',
+    ])
+  expect(sent().map(({ to }) => to)).toEqual(Array(3).fill(['petra@example.org']))
+  expect(
+    sent()
+      .map(({ source }) => source)
+      .join(''),
+  ).not.toMatch(/eigene@/)
+  await office.untilSettled()
+  expect((await office.dataOf('EmailSendStarted')).map(({ addressId }) => addressId)).toEqual(Array(4).fill(null))
+  expect(await office.dataOf('EmailSendFailed')).toEqual([])
+})
+
+it('sends what was meant for an address that is erased at that moment to the sign-in name', async () => {
+  const petra = await joined('petra')
+  await office.happens(`user-${petra}`, 1, changed(petra, null, 'gone'))
+  await toldTo('petra', 'one')
+  expect(sent().at(-1)).toMatchObject({
+    to: ['petra@example.org'],
+    read: { subject: expect.stringMatching(/Dokument/) },
+  })
 })
 
 it('sends a mail once more that staff have repeated, and once', async () => {

@@ -20,7 +20,8 @@ const unwantedBy = ({ status, notifications }: User): 'no-address' | 'turned-off
 /**
  * Where a mail goes. Who is locked out hears of nothing new any more, but of what happens to their own account, and so
  * does who has turned mails off while this one waited, or before staff had it sent once more. To an address from which
- * mails come back nothing is sent until staff have changed or released it.
+ * mails come back nothing is sent until staff have changed or released it. What was to go to an address that was erased
+ * meanwhile goes to the name one signs in with: else whoever changes an address and then erases it would do so unseen.
  */
 export const addressFor = async (
   { recipient, notice }: JobPayload<'send-email'>,
@@ -32,16 +33,21 @@ export const addressFor = async (
   if (unwanted !== null) return unwanted
   if (profile === null) return 'no-address'
   const { addressId = mailAddress.id } = notice ?? {}
-  if (addressId === mailAddress.id && mailAddress.unreachable !== null) return 'address-unreachable'
-  const to = addressId === null ? profile.email : await kept(db, addressId, recipient)
-  return to === undefined ? 'no-address' : { addressId, to, profile }
+  const place = (await kept(db, addressId, recipient)) ?? { addressId: null, to: profile.email }
+  if (place.addressId === mailAddress.id && mailAddress.unreachable !== null) return 'address-unreachable'
+  return { ...place, profile }
 }
 
-/** Undefined for one that was erased. */
-const kept = async (db: Dependencies['db'], addressId: string, of: UserId): Promise<string | undefined> => {
+/** Null for the name one signs in with, and for one that was erased. */
+const kept = async (
+  db: Dependencies['db'],
+  addressId: string | null,
+  of: UserId,
+): Promise<Pick<Address, 'addressId' | 'to'> | null> => {
+  if (addressId === null) return null
   const { rows } = await db.query<{ email: string }>(
     'select email from mail_address where address_id = $1 and user_id = $2',
     [addressId, of],
   )
-  return rows[0]?.email
+  return rows[0] === undefined ? null : { addressId, to: rows[0].email }
 }

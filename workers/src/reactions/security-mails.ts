@@ -26,6 +26,7 @@ const notices = {
   UserDeactivated: 'locked',
   UserReactivated: 'unlocked',
   MailAddressChanged: 'mail-address-changed',
+  MailAddressErased: 'mail-address-erased',
 } as const satisfies Partial<Record<UserEvent['type'], SecurityNotice['what']>>
 type Notable = Extract<UserEvent, { type: keyof typeof notices }>
 const isNotable = (event: UserEvent | AccessEvent): event is Notable => event.type in notices
@@ -68,8 +69,9 @@ const noticeOf = (event: UserEvent | AccessEvent): Told | null => {
     return { what: 'welcome', recipient: event.data.userId, browser: null, system: null }
   if (!isNotable(event)) return null
   const notice = { what: notices[event.type], recipient: event.data.userId, browser: null, system: null }
-  // Where mails go by now, they know.
-  return event.type === 'MailAddressChanged' ? { ...notice, addressId: event.data.formerAddressId } : notice
+  // Where mails go by now may be an address that is not theirs.
+  if (event.type === 'MailAddressChanged') return { ...notice, addressId: event.data.formerAddressId }
+  return event.type === 'MailAddressErased' ? { ...notice, addressId: null } : notice
 }
 
 /** Who was invited and never came has none: an invitation that is withdrawn is nothing to write to them about. */

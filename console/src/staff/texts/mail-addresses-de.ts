@@ -15,7 +15,7 @@ export const mailAddressTexts = {
   erase: 'Adresse löschen',
   eraseTitle: 'Abweichende Adresse löschen?',
   eraseQuestion: (address: string, signInName: string): string =>
-    `${address} wird sofort gelöscht. E-Mails gehen dann wieder an den Anmeldenamen ${signInName}.`,
+    `${address} wird sofort gelöscht. E-Mails gehen dann wieder an den Anmeldenamen ${signInName}; auch ein Hinweis auf die Löschung geht dorthin.`,
   erased: (signInName: string): string => `Die Adresse ist gelöscht. E-Mails gehen an ${signInName}.`,
   release: 'Sperre aufheben',
   releaseTitle: 'Sperre aufheben?',

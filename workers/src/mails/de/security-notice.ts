@@ -98,7 +98,13 @@ const words: Readonly<Record<What, Words>> = {
   'mail-address-changed': {
     subject: 'Ihre E-Mail-Adresse wurde geändert',
     happened: (at) =>
-      `${at} hat die Kanzlei eine andere Adresse eingetragen, an die E-Mails aus dem Aktenraum von nun an gehen. Diese Nachricht ist die letzte an Ihre bisherige Adresse. Der Name, mit dem Sie sich anmelden, ist derselbe geblieben.`,
+      `${at} hat die Kanzlei eine andere Adresse eingetragen, an die E-Mails aus dem Aktenraum von nun an gehen. Diese Nachricht geht noch an Ihre bisherige Adresse oder, wenn die Kanzlei diese inzwischen gelöscht hat, an die Adresse, mit der Sie sich anmelden. Ihr Anmeldename ist derselbe geblieben.`,
+    otherwise: 'Haben Sie nicht darum gebeten, fragen Sie bitte umgehend bei der Kanzlei nach, am besten am Telefon.',
+  },
+  'mail-address-erased': {
+    subject: 'Ihre E-Mail-Adresse wurde gelöscht',
+    happened: (at) =>
+      `${at} hat die Kanzlei die Adresse gelöscht, an die E-Mails aus dem Aktenraum gingen. Sie gehen von nun an wieder an die Adresse, mit der Sie sich anmelden. Ihr Anmeldename ist derselbe geblieben.`,
     otherwise: 'Haben Sie nicht darum gebeten, fragen Sie bitte umgehend bei der Kanzlei nach, am besten am Telefon.',
   },
 }
