@@ -17,11 +17,12 @@ export const documentWords = {
     rec_some: 'teilweise gelesen',
     received: 'gelesen',
   } satisfies Record<DocumentStatus, string>,
+  /** A mail that was handed over has not arrived yet, and is not spoken of as if it had. */
   statusHints: {
     new: 'Es wurde noch niemand benachrichtigt.',
     willnotify: 'Die anderen Beteiligten werden in Kürze benachrichtigt.',
-    notif_some: 'Einige Beteiligte wurden benachrichtigt.',
-    notified: 'Alle anderen Beteiligten wurden benachrichtigt.',
+    notif_some: 'An einige Beteiligte wurde eine E-Mail abgeschickt.',
+    notified: 'An alle anderen Beteiligten wurde eine E-Mail abgeschickt.',
     rec_some: 'Mindestens ein anderer Beteiligter hat das Dokument gelesen.',
     received: 'Alle anderen Beteiligten haben das Dokument gelesen.',
   } satisfies Record<DocumentStatus, string>,
