@@ -59,13 +59,16 @@ const Policy = ({ standing, onSigned }: { standing: Standing; onSigned: () => Pr
   const notify = useNotify()
   const confirm = useConfirm()
   const sign = useAction(async () => {
-    const isMore = choices.indexOf(chosen) > choices.indexOf(mails)
-    const question = { title: words.confirmTitle, message: words.question(words.named[chosen]) }
-    if (isMore && !(await confirm({ ...question, hint: words.warning, confirm: words.sign }))) return
     await client.signMailPolicy(mails, chosen)
     notify(words.signed, { type: 'success' })
     await onSigned()
   })
+  const askAndSign = async (): Promise<void> => {
+    const isMore = choices.indexOf(chosen) > choices.indexOf(mails)
+    const question = { title: words.confirmTitle, message: words.question(words.named[chosen]) }
+    if (isMore && !(await confirm({ ...question, hint: words.warning, confirm: words.sign }))) return
+    await sign.run()
+  }
   return (
     <Stack spacing={2} sx={{ p: 2, maxWidth: 720, alignItems: 'flex-start' }}>
       <Typography variant="body2" color="text.secondary">
@@ -85,9 +88,9 @@ const Policy = ({ standing, onSigned }: { standing: Standing; onSigned: () => Pr
       </FormControl>
       {chosen === 'nothing' ? null : <Alert severity="warning">{words.warning}</Alert>}
       {isOwner ? null : <Alert severity="info">{words.forOwners}</Alert>}
-      {sign.error === undefined ? null : <ErrorNote error={sign.error} onRetry={() => void sign.run()} />}
+      {sign.error === undefined ? null : <ErrorNote error={sign.error} onRetry={() => void askAndSign()} />}
       {isOwner ? (
-        <Button variant="contained" disabled={chosen === mails || sign.isRunning} onClick={() => void sign.run()}>
+        <Button variant="contained" disabled={chosen === mails || sign.isRunning} onClick={() => void askAndSign()}>
           {sign.isRunning ? words.signing : words.sign}
         </Button>
       ) : null}

@@ -43,6 +43,20 @@ describe('what mails may name', () => {
     expect(choice(/^Den Titel/).checked).toBe(true)
   })
 
+  it('is said to be signed only once its owner has confirmed it', async () => {
+    let signed = (): void => undefined
+    await open(true, { signMailPolicy: () => new Promise((done) => (signed = done)) })
+    await userEvent.click(choice(/^Den Titel/))
+    await userEvent.click(sign())
+    const dialog = within(await screen.findByRole('dialog', { name: 'E-Mails mehr nennen lassen?' }))
+    expect(screen.queryByText('Wird unterschrieben …')).toBeNull()
+    await userEvent.click(dialog.getByRole('button', { name: 'Unterschreiben' }))
+    const button = await screen.findByRole<HTMLButtonElement>('button', { name: 'Wird unterschrieben …' })
+    expect(button.disabled).toBe(true)
+    signed()
+    await waitFor(() => expect(screen.queryByText('Wird unterschrieben …')).toBeNull())
+  })
+
   it('is not changed where the owner decides otherwise', async () => {
     const fake = await open()
     await userEvent.click(choice(/^Titel der Akte und Namen/))
