@@ -161,7 +161,7 @@ module.exports = {
     rule(
       'features-know-no-app',
       'A feature is drawn once, with the kit: which app it stands in it learns by what that app can do.',
-      { path: '^console/src/(kit|features)/', pathNot: '\\.dom\\.test\\.tsx$' },
+      { path: '^console/src/(kit|features)/', pathNot: ['\\.dom\\.test\\.tsx$', '/testing/'] },
       { path: '^console/src/(staff|portal)/' },
     ),
     rule(

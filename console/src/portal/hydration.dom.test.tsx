@@ -6,6 +6,7 @@ import type { Root } from 'react-dom/client'
 import { hydrateRoot } from 'react-dom/client'
 import { renderToString } from 'react-dom/server'
 import { afterEach, describe, expect, it, vi } from 'vitest'
+import { onServer } from '../shared/testing/on-server.ts'
 import { App } from './app.tsx'
 import { createPortalSession } from './office/portal-session.ts'
 import {
@@ -62,7 +63,7 @@ describe('[APP-002, otherwise] [APP-003, otherwise] the page of the server', () 
       const complaints: unknown[] = []
       vi.spyOn(console, 'error').mockImplementation((...said) => void complaints.push(said))
       history.replaceState(null, '', url)
-      const html = renderToString(<App url={url} portal={portalOf(preload)} />)
+      const html = await onServer(() => renderToString(<App url={url} portal={portalOf(preload)} />))
       for (const part of parts) expect(html).toMatch(part)
       expect(html).not.toContain('style=')
 
@@ -97,7 +98,7 @@ describe('[APP-002, otherwise] [APP-003, otherwise] the page of the server', () 
   ])('keeps what was typed or filled in before any script ran: %s', async (url, preload, labels) => {
     history.replaceState(null, '', url)
     const container = document.createElement('div')
-    container.innerHTML = renderToString(<App url={url} portal={portalOf(preload)} />)
+    container.innerHTML = await onServer(() => renderToString(<App url={url} portal={portalOf(preload)} />))
     document.body.append(container)
     expect(container.querySelector('[type=submit]')?.textContent).toBe('Wird geladen …')
     const field = (label: string) => within(container).getByLabelText<HTMLInputElement>(label)

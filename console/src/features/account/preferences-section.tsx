@@ -17,7 +17,7 @@ export interface PreferencesSectionProps {
 /** How the pages look and behave for oneself; what is chosen holds at once. */
 export const PreferencesSection = ({ preferences, hasConsole }: PreferencesSectionProps) => {
   const { kit } = useScene()
-  const { theme, shortcuts, pageSize } = useSyncExternalStore(preferences.subscribe, preferences.get)
+  const { theme, shortcuts, pageSize } = useSyncExternalStore(preferences.subscribe, preferences.get, preferences.get)
   const [isSaved, setIsSaved] = useState(false)
   const change = useCallback((changes: Partial<Preferred>) => preferences.change(changes), [preferences])
   const { run, failure } = useWork(change)

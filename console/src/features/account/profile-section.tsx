@@ -3,6 +3,7 @@ import { avatarColours, avatarIds } from '@aktenraum/client/words/avatars'
 import { plain } from '../../shared/forms/rules/plain.ts'
 import { maxLength, required } from '../../shared/forms/rules/texts.ts'
 import { useForm } from '../../shared/forms/use-form.ts'
+import { useIsHydrated } from '../../shared/react/use-hydrated.ts'
 import { accountTexts } from './texts/account.ts'
 import { Form } from './form.tsx'
 import { useScene } from './scene.tsx'
@@ -69,22 +70,26 @@ interface AvatarsProps {
   readonly onChosen: (avatarId: number) => void
 }
 
-const Avatars = ({ chosen, letter, onChosen }: AvatarsProps) => (
-  <fieldset className="avatars">
-    <legend>{texts.avatar}</legend>
-    {avatarIds.map((id) => (
-      <label key={id}>
-        <input
-          type="radio"
-          name="avatar"
-          aria-label={texts.avatarNumber(id)}
-          checked={id === chosen}
-          onChange={() => onChosen(id)}
-        />
-        <span aria-hidden="true" style={avatarColours(id, false)}>
-          {letter.toLocaleUpperCase('de-DE')}
-        </span>
-      </label>
-    ))}
-  </fieldset>
-)
+const Avatars = ({ chosen, letter, onChosen }: AvatarsProps) => {
+  // Browsers take no styles out of the server's page: its policy forbids them.
+  const isHydrated = useIsHydrated()
+  return (
+    <fieldset className="avatars">
+      <legend>{texts.avatar}</legend>
+      {avatarIds.map((id) => (
+        <label key={id}>
+          <input
+            type="radio"
+            name="avatar"
+            aria-label={texts.avatarNumber(id)}
+            checked={id === chosen}
+            onChange={() => onChosen(id)}
+          />
+          <span aria-hidden="true" style={isHydrated ? avatarColours(id, false) : undefined}>
+            {letter.toLocaleUpperCase('de-DE')}
+          </span>
+        </label>
+      ))}
+    </fieldset>
+  )
+}

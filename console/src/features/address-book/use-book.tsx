@@ -34,7 +34,7 @@ export const useBook = (): readonly [Book, BookState] => {
   const [book] = useState(() => createBook(records, (error) => void note(error), caseId))
   useEffect(() => void book.open(), [book])
   useEffect(() => onChange(book.hear), [book, onChange])
-  return [book, useSyncExternalStore(book.subscribe, book.get)]
+  return [book, useSyncExternalStore(book.subscribe, book.get, book.get)]
 }
 
 const OpenContext = createContext<OpenBook | null>(null)

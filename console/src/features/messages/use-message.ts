@@ -28,7 +28,7 @@ export const useMessage = ({ messages, messageId, start = noMessage }: Written):
   const [first] = useState(start)
   const [typed, setTyped] = useState<Message>()
   const kept = useDraft(messages, messageId)
-  const isKept = useSyncExternalStore(messages.isKept.subscribe, messages.isKept.get)
+  const isKept = useSyncExternalStore(messages.isKept.subscribe, messages.isKept.get, messages.isKept.get)
   const shown = typed ?? kept ?? first
   useEffect(() => {
     // The browser may end a hidden page without another word.

@@ -2,6 +2,7 @@ import type { ChangeEvent, DOMAttributes, DragEvent, InputHTMLAttributes, ReactN
 import { useRef, useState } from 'react'
 import { collectFiles } from '@aktenraum/client/engines/uploads/collect'
 import { pastedFiles, photographedFiles, picturesOfClipboard } from '@aktenraum/client/engines/uploads/named-files'
+import { useIsHydrated } from '../../shared/react/use-hydrated.ts'
 import { useMedia } from '../../shared/react/use-media.ts'
 import { carriesFiles } from './file-drag.tsx'
 import type { AddFiles } from './file-drag.tsx'
@@ -40,6 +41,7 @@ interface FileWaysProps {
 /** Every way to bring files in that needs no mouse (UPL-01, UPL-06): the device, its camera, the clipboard. */
 export const FileWays = ({ hasFiles, now, onFiles, tell, children }: FileWaysProps) => {
   const isTouched = useIsTouched()
+  const isHydrated = useIsHydrated()
   const choosing = useField({ multiple: true }, (files) => onFiles(collectFiles(files)))
   const folder = useField({ webkitdirectory: '' }, (files) => onFiles(collectFiles(files)))
   const camera = useCamera(now, onFiles)
@@ -57,7 +59,7 @@ export const FileWays = ({ hasFiles, now, onFiles, tell, children }: FileWaysPro
       tell?.(texts.pasteForbidden, 'warning')
     }
   }
-  const canPaste = tell !== undefined && typeof navigator.clipboard?.read === 'function'
+  const canPaste = tell !== undefined && isHydrated && typeof navigator.clipboard?.read === 'function'
   const clipboard: FileWay = { kind: 'paste', label: texts.paste, onTake: () => void paste() }
   return (
     <>

@@ -11,7 +11,7 @@ import { texts } from '../texts/de.ts'
 import { ConnectionBanner } from '../parts/connection-banner.tsx'
 import { Icon, Logo } from '../parts/icons.tsx'
 import { MissingPart } from '../parts/missing-part.tsx'
-import { useIsHydrated } from '../parts/use-hydrated.ts'
+import { useIsHydrated } from '../../shared/react/use-hydrated.ts'
 
 const leavingQuestion = later(async () => (await import('./leaving-question.tsx')).LeavingQuestion, {
   pending: () => null,

@@ -6,7 +6,7 @@ import { FormPassword, FormProblem } from '../forms/form-parts.tsx'
 import type { Problem } from '../office/office.ts'
 import { usePortal } from '../office/portal-context.tsx'
 import { Icon } from '../parts/icons.tsx'
-import { useIsHydrated } from '../parts/use-hydrated.ts'
+import { useIsHydrated } from '../../shared/react/use-hydrated.ts'
 import { texts } from '../texts/de.ts'
 import { invitationTexts } from '../texts/invitation-de.ts'
 

@@ -11,7 +11,7 @@ import { Alert } from '../parts/alert.tsx'
 import { BrowserNotes } from '../parts/browser-notes.tsx'
 import { Icon } from '../parts/icons.tsx'
 import { PageHeading } from '../frame/page-heading.tsx'
-import { useIsHydrated } from '../parts/use-hydrated.ts'
+import { useIsHydrated } from '../../shared/react/use-hydrated.ts'
 import { useTitle } from '../parts/use-title.ts'
 import { texts } from '../texts/de.ts'
 

@@ -3,7 +3,7 @@ import { useHelpButton } from '../../shared/help/use-help-button.ts'
 import { helpTexts } from '../../shared/texts/help.ts'
 import { usePortal } from '../office/portal-context.tsx'
 import { Icon } from './icons.tsx'
-import { useIsHydrated } from './use-hydrated.ts'
+import { useIsHydrated } from '../../shared/react/use-hydrated.ts'
 
 const usualTimeoutMs = 2500
 

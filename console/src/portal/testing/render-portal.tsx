@@ -20,18 +20,13 @@ import { createPortalSession } from '../office/portal-session.ts'
 import { problemOf } from '../parts/problem-of.ts'
 import { fetchAllPages } from '../pages/later-pages.ts'
 import { aPreload, config, noon, petra } from './fake-data.ts'
+import { mendDialogs } from './mend-dialogs.ts'
 
 // As after the first page, so that tests see pages at once.
 await fetchAllPages()
 
-/** What jsdom lacks of modal dialogs, as far as the portal relies on it. */
-HTMLDialogElement.prototype.showModal = function (this: HTMLDialogElement) {
-  this.open = true
-}
-HTMLDialogElement.prototype.close = function (this: HTMLDialogElement) {
-  this.open = false
-}
-/** And of popovers: their buttons open and close them. */
+mendDialogs()
+/** jsdom also lacks popovers: their buttons open and close them. */
 document.addEventListener('click', ({ target }) => {
   const button = (target as Element).closest('[popovertarget]')
   const popover = document.getElementById(button?.getAttribute('popovertarget') ?? '')

@@ -24,7 +24,7 @@ interface HelpViewProps {
 
 /** The popover beside its button; nothing as long as it is closed or waits. */
 export const HelpView = ({ page, popover, anchor }: HelpViewProps) => {
-  const state = useSyncExternalStore(popover.subscribe, popover.get)
+  const state = useSyncExternalStore(popover.subscribe, popover.get, popover.get)
   return state === 'open' || state === 'timed-out' ? (
     <OpenHelp page={page} anchor={anchor} onClose={popover.close} />
   ) : null

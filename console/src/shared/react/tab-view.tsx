@@ -4,6 +4,7 @@ import { useEffect, useEffectEvent, useId, useRef, useState } from 'react'
 import type { LineIconName } from './line-icon.tsx'
 import { LineIcon } from './line-icon.tsx'
 import { Tooltip } from './tooltip.tsx'
+import { useIsHydrated } from './use-hydrated.ts'
 import { useSwipe } from './use-swipe.ts'
 
 export interface Tab {
@@ -36,9 +37,7 @@ export const TabView = ({ label, tabs, isSpread = false, isInAddress = false }: 
   const prefix = useId()
   const buttons = useRef(new Map<string, HTMLButtonElement>())
   const enabled = tabs.filter(({ isDisabled = false }) => !isDisabled)
-  const [chosen, setChosen] = useState(
-    () => (isInAddress ? inAddress(enabled) : enabled.find(({ isActive = false }) => isActive))?.id,
-  )
+  const [chosen, setChosen] = useChosen(enabled, isInAddress)
   const current = enabled.find(({ id }) => id === chosen) ?? enabled[0]
   const [seen, setSeen] = useState<readonly string[]>([])
   const [wasSpread, setWasSpread] = useState(isSpread)
@@ -111,6 +110,22 @@ export const TabView = ({ label, tabs, isSpread = false, isInAddress = false }: 
       ))}
     </div>
   )
+}
+
+/** No server learns what the address says behind its `#`: that counts once its page has been taken over. */
+const useChosen = (tabs: readonly Tab[], isInAddress: boolean) => {
+  const isHydrated = useIsHydrated()
+  const first = (): Tab | undefined => {
+    if (!isInAddress) return tabs.find(({ isActive = false }) => isActive)
+    return isHydrated ? inAddress(tabs) : undefined
+  }
+  const [chosen, setChosen] = useState(() => first()?.id)
+  const [wasHydrated, setWasHydrated] = useState(isHydrated)
+  if (isHydrated && !wasHydrated) {
+    setWasHydrated(true)
+    setChosen(first()?.id)
+  }
+  return [chosen, setChosen] as const
 }
 
 const inAddress = (tabs: readonly Tab[]): Tab | undefined => {

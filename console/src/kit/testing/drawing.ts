@@ -1,0 +1,27 @@
+import type { ReactNode } from 'react'
+import type { Kit } from '../kit.tsx'
+
+/** The dress of the portal lacks what only an app needs in which people write in the address book. */
+export type PlainKit = Omit<Kit, 'FileField' | 'Prose'>
+
+/** Something that a feature draws, for a test. */
+export interface Drawing<Parts = PlainKit> {
+  readonly draw: (kit: Parts) => ReactNode
+  /** To be read at once, also before any script runs. */
+  readonly first: string
+  /** To be read once all of it has come; unless that is the same. */
+  readonly last?: string
+  /** What the address goes on with, which no server is told. */
+  readonly anchor?: string
+}
+
+/** By what it is. */
+export type Drawings<Parts = PlainKit> = Readonly<Record<string, Drawing<Parts>>>
+
+/** What a feature has for the test of its dresses. */
+export interface Drawn {
+  /** In either dress. */
+  readonly drawings: Drawings
+  /** In that of the console alone. */
+  readonly staffDrawings?: Drawings<Kit>
+}

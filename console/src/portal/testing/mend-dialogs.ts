@@ -1,0 +1,9 @@
+/** What jsdom lacks of modal dialogs, as far as the portal relies on it. */
+export const mendDialogs = (): void => {
+  HTMLDialogElement.prototype.showModal = function (this: HTMLDialogElement) {
+    this.open = true
+  }
+  HTMLDialogElement.prototype.close = function (this: HTMLDialogElement) {
+    this.open = false
+  }
+}
