@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import { allContracts } from '@aktenraum/domain/contracts'
 import { foundedOffice, people } from '../support/office.ts'
-import { startProduct } from '../support/product.ts'
+import { settled, startProduct } from '../support/product.ts'
 import type { Product } from '../support/product.ts'
 import { startRecordingProxy } from '../support/recording-proxy.ts'
 import { startSmtpServer } from '../support/smtp.ts'
@@ -24,6 +24,7 @@ const tells = (text = ''): boolean => text.includes('in einer Ihrer Akten')
 beforeAll(async () => {
   smtp = await startSmtpServer()
   product = await startProduct(inject('services'), {
+    ...settled,
     SMTP_URL: smtp.url,
     LOG_LEVEL: 'debug',
     METRICS_TOKEN: metricsToken,

@@ -13,7 +13,7 @@ import { openPool } from '@aktenraum/infra/postgres/pool'
 import type { Pool } from '@aktenraum/infra/postgres/pool'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import { foundedOffice, joinedClient, joinedColleague, people, textPaper, untilConfirmed } from '../support/office.ts'
-import { startProduct } from '../support/product.ts'
+import { settled, startProduct } from '../support/product.ts'
 import type { Product } from '../support/product.ts'
 import { startRecordingProxy } from '../support/recording-proxy.ts'
 import { startSmtpServer } from '../support/smtp.ts'
@@ -35,6 +35,7 @@ let caseId = ''
 beforeAll(async () => {
   smtp = await startSmtpServer()
   product = await startProduct(inject('services'), {
+    ...settled,
     SMTP_URL: smtp.url,
     LOG_LEVEL: 'debug',
     METRICS_TOKEN: 'metrics-of-the-blind',

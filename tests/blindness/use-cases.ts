@@ -330,6 +330,8 @@ const keepAddresses = async ({ owner, caseId }: Meeting): Promise<void> => {
   await book.trashPerson(company)
   await book.restorePerson(place, company)
   await book.trashPerson(person)
+  // What goes with a person is looked up where it can be read; what was too new for that goes with the next sweep.
+  await load()
   await book.erasePerson(place, person)
   expect((await load()).people.map(({ id }) => id)).toEqual([company])
 }

@@ -39,7 +39,9 @@ beforeAll(async () => {
   await office.found({ setupToken: product.setupToken, user, password })
   const cookies = ['sessionid', 'csrftoken'].map((name) => [name, browser.http.cookie(name) ?? ''] as const)
   client = new SpecClient(product.url, Object.fromEntries(cookies))
-  viewer = String(((await client.get('/api/session/')) as { user: Json }).user['id'])
+  await soon(async () => {
+    viewer = String(((await client.get('/api/session/')) as { user: Json }).user['id'])
+  })
   caseKey = await generateKey('case')
   words = await wordsInCase(product.url, { email, password }, caseId)
   const sealed = (field: string) => sealValue(caseKey, 'Krause', { kind: 'case', recordId: caseId, field })

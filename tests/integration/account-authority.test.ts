@@ -4,7 +4,7 @@ import { createHeadlessClient } from '@aktenraum/client/headless'
 import type { Office } from '@aktenraum/client/headless'
 import * as contracts from '@aktenraum/domain/contracts'
 import { foundedOffice, joinedClient, partsOf, people, untilConfirmed } from '../support/office.ts'
-import { startProduct } from '../support/product.ts'
+import { settled, startProduct } from '../support/product.ts'
 import type { Product } from '../support/product.ts'
 
 const jonas = {
@@ -23,7 +23,7 @@ let client: Office
 const ids = { founder: '', colleague: '', client: '' }
 const idOf = async ({ client: who }: Office): Promise<string> => (await who.session())?.user.id ?? ''
 beforeAll(async () => {
-  product = await startProduct(inject('services'), { ATTEMPTS_PER_ACCOUNT: '100' })
+  product = await startProduct(inject('services'), { ...settled, ATTEMPTS_PER_ACCOUNT: '100' })
   founder = await foundedOffice(product)
   const { link } = await founder.client.invite(jonas, [])
   await founder.client.listInvitations()

@@ -3,7 +3,7 @@ import type { Office } from '@aktenraum/client/headless'
 import pg from 'pg'
 import { inject } from 'vitest'
 import { foundedOffice, joinedClient, people, textOf, untilConfirmed } from '../support/office.ts'
-import { startProduct } from '../support/product.ts'
+import { settled, startProduct } from '../support/product.ts'
 import type { Product } from '../support/product.ts'
 
 export const title = 'Krause ./. Bauträger Nord'
@@ -26,7 +26,7 @@ export interface AccountsUnderTest {
 
 /** An office and its client with a case that both have open. */
 export const startAccounts = async (): Promise<AccountsUnderTest> => {
-  const product = await startProduct(inject('services'), { ATTEMPTS_PER_ACCOUNT: '50' })
+  const product = await startProduct(inject('services'), { ...settled, ATTEMPTS_PER_ACCOUNT: '50' })
   const database = new pg.Client({ connectionString: product.databaseUrl })
   await database.connect()
   const owner = await foundedOffice(product)

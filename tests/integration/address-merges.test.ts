@@ -11,7 +11,7 @@ import type { Pool } from '@aktenraum/infra/postgres/pool'
 import { addresses } from '@aktenraum/projector/projections/addresses'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import { foundedOffice, joinedClient, joinedColleague, people, untilConfirmed } from '../support/office.ts'
-import { beginningAt, startProduct } from '../support/product.ts'
+import { beginningAt, settled, startProduct } from '../support/product.ts'
 import type { Product } from '../support/product.ts'
 import { ask, askForRebuild, readModels, until, untilRebuild } from './projector-support.ts'
 
@@ -76,7 +76,7 @@ const eventsOf = async (stream: string): Promise<readonly string[]> =>
   )
 
 beforeAll(async () => {
-  product = await startProduct(inject('services'))
+  product = await startProduct(inject('services'), settled)
   pool = openPool(product.databaseUrl)
   founder = await foundedOffice(product)
   caseId = await founder.client.openCase({ caseNumber: '1/26', title: 'Krause' })

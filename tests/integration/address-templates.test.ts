@@ -14,7 +14,7 @@ import { addresses } from '@aktenraum/projector/projections/addresses'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import { liedToBrowser } from '../support/lying-server.ts'
 import { foundedOffice, joinedClient, joinedColleague, people, untilConfirmed } from '../support/office.ts'
-import { startProduct } from '../support/product.ts'
+import { settled, startProduct } from '../support/product.ts'
 import type { Product } from '../support/product.ts'
 import { ask, askForRebuild, readModels, untilRebuild } from './projector-support.ts'
 
@@ -66,7 +66,7 @@ const places = async (who = founder): Promise<Readonly<Record<string, number>>> 
   Object.fromEntries((await who.book.load(place.id)).templates.map(({ id, priority }) => [id, priority]))
 
 beforeAll(async () => {
-  product = await startProduct(inject('services'))
+  product = await startProduct(inject('services'), settled)
   pool = openPool(product.databaseUrl)
   founder = withBook(await foundedOffice(product))
   caseId = await founder.client.openCase({ caseNumber: '1/26', title: 'Krause' })

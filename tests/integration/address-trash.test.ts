@@ -14,7 +14,7 @@ import { places } from '../blindness/places.ts'
 import { found } from '../blindness/search.ts'
 import { openedInFiles, openedInRows, rememberKeys } from '../support/opened-by-all-keys.ts'
 import { foundedOffice, joinedClient, joinedColleague, people, untilConfirmed } from '../support/office.ts'
-import { beginningAt, startProduct } from '../support/product.ts'
+import { beginningAt, settled, startProduct } from '../support/product.ts'
 import type { Product } from '../support/product.ts'
 import { ask, askForRebuild, readModels, until, untilRebuild } from './projector-support.ts'
 
@@ -59,7 +59,7 @@ const eventsOf = async (id: string): Promise<readonly string[]> =>
 
 beforeAll(async () => {
   heldKeys = rememberKeys()
-  product = await startProduct(inject('services'))
+  product = await startProduct(inject('services'), settled)
   pool = openPool(product.databaseUrl)
   founder = await foundedOffice(product)
   caseId = await founder.client.openCase({ caseNumber: '1/26', title: 'Krause' })

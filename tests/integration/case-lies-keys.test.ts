@@ -4,7 +4,7 @@ import type { CaseDto } from '@aktenraum/domain/contracts'
 import { afterAll, beforeAll, expect, inject, it } from 'vitest'
 import { liedToBrowser } from '../support/lying-server.ts'
 import { foundedOffice, joinedClient, joinedColleague, people, textPaper, untilConfirmed } from '../support/office.ts'
-import { startProduct } from '../support/product.ts'
+import { settled, startProduct } from '../support/product.ts'
 import type { Product } from '../support/product.ts'
 
 let product: Product
@@ -14,7 +14,7 @@ let colleagueId = ''
 /** The case as the server told it before Karl was removed: under the key that he still holds. */
 let former: CaseDto
 beforeAll(async () => {
-  product = await startProduct(inject('services'))
+  product = await startProduct(inject('services'), settled)
   const office = await foundedOffice(product)
   owner = office.client
   caseId = await owner.openCase({ caseNumber: '1/26', title: 'Krause' })

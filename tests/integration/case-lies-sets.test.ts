@@ -8,7 +8,7 @@ import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import { isListOfDocuments, liedToBrowser } from '../support/lying-server.ts'
 import type { Lie } from '../support/lying-server.ts'
 import { foundedOffice, people, textOf, textPaper } from '../support/office.ts'
-import { startProduct } from '../support/product.ts'
+import { settled, startProduct } from '../support/product.ts'
 import type { Product } from '../support/product.ts'
 
 const names = ['Klage.txt', 'Gutachten.txt', 'Anlage.txt']
@@ -16,7 +16,7 @@ let product: Product
 let owner: Office
 let caseId = ''
 beforeAll(async () => {
-  product = await startProduct(inject('services'))
+  product = await startProduct(inject('services'), settled)
   owner = await foundedOffice(product)
   caseId = await owner.client.openCase({ caseNumber: '1/26', title: 'Krause' })
   for (const name of names) await owner.client.uploadDocument(caseId, textPaper(name))

@@ -10,7 +10,7 @@ import { isListOfDocuments, liedTo } from '../support/lying-server.ts'
 import type { Lie } from '../support/lying-server.ts'
 import { signedInWithCore } from '../support/mallory.ts'
 import { foundedOffice, joinedClient, people, textOf, textPaper, untilConfirmed } from '../support/office.ts'
-import { startProduct } from '../support/product.ts'
+import { settled, startProduct } from '../support/product.ts'
 import type { Product } from '../support/product.ts'
 
 let product: Product
@@ -22,7 +22,7 @@ let karl: Office & { readonly core: CryptoPort }
 let caseId = ''
 let ownerId = ''
 beforeAll(async () => {
-  product = await startProduct(inject('services'))
+  product = await startProduct(inject('services'), settled)
   const office = await foundedOffice(product)
   owner = office.client
   ownersApi = office.api

@@ -2,13 +2,13 @@ import { createHeadlessClient } from '@aktenraum/client/headless'
 import type { Office } from '@aktenraum/client/headless'
 import { afterAll, beforeAll, expect, inject, it } from 'vitest'
 import { foundedOffice, joinedClient, partsOf, people, textOf, textPaper } from '../support/office.ts'
-import { startProduct } from '../support/product.ts'
+import { settled, startProduct } from '../support/product.ts'
 import type { Product } from '../support/product.ts'
 
 let product: Product
 let office: Office
 beforeAll(async () => {
-  product = await startProduct(inject('services'))
+  product = await startProduct(inject('services'), settled)
   office = await foundedOffice(product)
 }, 120_000)
 afterAll(() => product?.stop())

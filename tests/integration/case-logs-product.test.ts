@@ -1,12 +1,14 @@
 import { randomUUID } from 'node:crypto'
 import { createHeadlessClient } from '@aktenraum/client/headless'
 import type { Office } from '@aktenraum/client/headless'
+import type { CaseDto } from '@aktenraum/domain/contracts'
 import { notOnRoster } from '@aktenraum/client/words/not-on-roster'
 import { messageOf } from '@aktenraum/client/words/message-of'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, inject, it } from 'vitest'
 import { foundedOffice, joinedClient, moveOf, partsOf, textFile, untilConfirmed } from '../support/office.ts'
-import { startProduct } from '../support/product.ts'
+import { liedTo } from '../support/lying-server.ts'
+import { settled, startProduct } from '../support/product.ts'
 import type { Product } from '../support/product.ts'
 
 let product: Product
@@ -14,7 +16,7 @@ let owner: Office['client']
 let client: Office['client']
 let caseId = ''
 beforeAll(async () => {
-  product = await startProduct(inject('services'))
+  product = await startProduct(inject('services'), settled)
   const office = await foundedOffice(product)
   owner = office.client
   caseId = await owner.openCase({ caseNumber: '1/26', title: 'Krause' })
@@ -92,4 +94,22 @@ it('who was let in as staff and is confirmed by no owner yet says nothing, and i
   await expect(upload(weber, 'zu früh.txt')).rejects.toMatchObject(early)
   await untilConfirmed(owner)
   expect((await upload(weber, 'jetzt.txt')).id).toBeTruthy()
+}, 120_000)
+
+it('who is seen to have accepted before they are seen to take part is named all the same', async () => {
+  const about = { salutation: 'Nora Kern', gender: null, title: '', is_staff: true, is_operator: false }
+  const { link } = await owner.invite({ ...about, email: 'kern@kanzlei.example' }, [{ caseId, role: 'member' }])
+  const { token, secret } = partsOf(link)
+  const { client: kern } = createHeadlessClient(product.url)
+  await kern.acceptInvitation(token, secret, 'Kern-Passwort-2026-gut')
+  let looks = 0
+  const behind = await liedTo(product.url, caseId, (path, answer) => {
+    if (!/^[^?]*\/api\/cases\/\w+\/(\?|$)/.test(path) || looks >= 2) return answer
+    looks += 1
+    const { participants, ...rest } = answer as CaseDto
+    return { ...rest, participants: participants?.filter(({ user }) => user.salutation !== about.salutation) }
+  })
+  await untilConfirmed(behind)
+  expect(looks).toBe(2)
+  expect((await upload(kern, 'willkommen.txt')).id).toBeTruthy()
 }, 120_000)

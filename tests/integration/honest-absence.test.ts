@@ -11,7 +11,7 @@ import {
   textPaper,
   untilConfirmed,
 } from '../support/office.ts'
-import { beginningAt, startProduct } from '../support/product.ts'
+import { beginningAt, settled, startProduct } from '../support/product.ts'
 import type { Product } from '../support/product.ts'
 
 interface Who {
@@ -30,7 +30,7 @@ let krause: string
 let lindner: string
 let ids: Readonly<Record<'petra' | 'karl' | 'jonas' | 'ute', string>>
 beforeAll(async () => {
-  product = await startProduct(inject('services'), beginningAt('2026-11-02T09:00:00.000Z'))
+  product = await startProduct(inject('services'), { ...settled, ...beginningAt('2026-11-02T09:00:00.000Z') })
   founder = await foundedOffice(product)
   krause = await founder.client.openCase({ caseNumber: '1/26', title: 'Krause' })
   lindner = await founder.client.openCase({ caseNumber: '2/26', title: 'Lindner' })

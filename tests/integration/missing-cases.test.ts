@@ -8,7 +8,7 @@ import { liedToBrowser, notThere } from '../support/lying-server.ts'
 import type { Lie } from '../support/lying-server.ts'
 import { foundedOffice, joinedClient, people, untilConfirmed } from '../support/office.ts'
 import type { Person } from '../support/office.ts'
-import { startProduct } from '../support/product.ts'
+import { settled, startProduct } from '../support/product.ts'
 import type { Product } from '../support/product.ts'
 
 type Device = Pick<Office, 'client' | 'context'>
@@ -18,7 +18,7 @@ let petra: Office
 let [krause, lindner, sommer] = ['', '', '']
 
 beforeAll(async () => {
-  product = await startProduct(inject('services'))
+  product = await startProduct(inject('services'), settled)
   founder = await foundedOffice(product)
   krause = await founder.client.openCase({ caseNumber: '1/26', title: 'Krause' })
   petra = await joinedClient(product, founder, krause)

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import { createHeadlessBrowser, createHeadlessClient } from '@aktenraum/client/headless'
 import type { HeadlessBrowser, Office } from '@aktenraum/client/headless'
 import { foundedOffice, joinedClient, people, textFile, textOf, untilConfirmed } from '../support/office.ts'
-import { startProduct } from '../support/product.ts'
+import { settled, startProduct } from '../support/product.ts'
 import type { Product } from '../support/product.ts'
 import { accountOf, lootOf, openAll } from './shredding-attack.ts'
 import type { Loot } from './shredding-attack.ts'
@@ -37,7 +37,7 @@ const whatKarlOpens = async (): Promise<readonly string[]> => {
 }
 
 beforeAll(async () => {
-  product = await startProduct(inject('services'))
+  product = await startProduct(inject('services'), settled)
   office = await foundedOffice(product)
   owner = office.client
   caseId = await owner.openCase({ caseNumber: '9/26', title: 'Krause und Lindner' })

@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import { foundedOffice, joinedClient, partsOf, people, textOf, textPaper, untilConfirmed } from '../support/office.ts'
 import { runOps } from '../support/ops.ts'
 import type { OpsEnvironment } from '../support/ops.ts'
-import { startProduct } from '../support/product.ts'
+import { settled, startProduct } from '../support/product.ts'
 import type { Product } from '../support/product.ts'
 import { createDatabase, createRedis } from '../support/services.ts'
 
@@ -76,7 +76,7 @@ const restore = async (name: string, backup = 'backup'): Promise<void> => {
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'aktenraum-restored-'))
-  product = await startProduct(inject('services'))
+  product = await startProduct(inject('services'), settled)
   running = environmentOf(product.databaseUrl, dirname(product.blobDir))
   const office = await foundedOffice(product)
   caseId = await office.client.openCase({ caseNumber: '123/26', title })

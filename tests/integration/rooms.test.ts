@@ -14,7 +14,7 @@ import {
   textPaper,
   untilConfirmed,
 } from '../support/office.ts'
-import { startProduct } from '../support/product.ts'
+import { settled, startProduct } from '../support/product.ts'
 import type { Product } from '../support/product.ts'
 
 const early = {
@@ -37,7 +37,7 @@ const titleFor = async (office: Office): Promise<string> => textOf((await office
 const staffOnly = { status: 403, data: { code: 'case/staff-only' } }
 
 beforeAll(async () => {
-  product = await startProduct(inject('services'))
+  product = await startProduct(inject('services'), settled)
   founder = await foundedOffice(product)
   caseId = await founder.client.openCase({ caseNumber: '1/26', title: 'Krause' })
   client = await joinedClient(product, founder, caseId)

@@ -9,7 +9,7 @@ import { liedToBrowser, notThere } from '../support/lying-server.ts'
 import type { Lie } from '../support/lying-server.ts'
 import { foundedOffice, joinedClient, people, textPaper, untilConfirmed } from '../support/office.ts'
 import type { Person } from '../support/office.ts'
-import { startProduct } from '../support/product.ts'
+import { settled, startProduct } from '../support/product.ts'
 import type { Product } from '../support/product.ts'
 
 let product: Product
@@ -17,7 +17,7 @@ let founder: Office
 let petra: Office
 let caseId = ''
 beforeAll(async () => {
-  product = await startProduct(inject('services'))
+  product = await startProduct(inject('services'), settled)
   founder = await foundedOffice(product)
   caseId = await founder.client.openCase({ caseNumber: '1/26', title: 'Krause' })
   petra = await joinedClient(product, founder, caseId)

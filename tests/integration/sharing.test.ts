@@ -2,7 +2,7 @@ import { randomBytes, randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import type { Office } from '@aktenraum/client/headless'
 import { foundedOffice, joinedClient, people, textFile, textOf, untilConfirmed } from '../support/office.ts'
-import { startProduct } from '../support/product.ts'
+import { settled, startProduct } from '../support/product.ts'
 import type { Product } from '../support/product.ts'
 
 let product: Product
@@ -10,7 +10,7 @@ let owner: Office
 let client: Office
 let caseId: string
 beforeAll(async () => {
-  product = await startProduct(inject('services'))
+  product = await startProduct(inject('services'), settled)
   owner = await foundedOffice(product)
   caseId = await owner.client.openCase({ caseNumber: '123/26', title: 'Krause ./. Bauträger Nord' })
   client = await joinedClient(product, owner, caseId)

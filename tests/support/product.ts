@@ -13,6 +13,7 @@ import type { ServiceUrls } from './services.ts'
 const root = fileURLToPath(new URL('../..', import.meta.url))
 const watcher = new URL('watch-product-answers.ts', import.meta.url).href
 const clock = new URL('set-clock.ts', import.meta.url).href
+const settling = new URL('settled-answers.ts', import.meta.url).href
 const late = new URL('late-projections.ts', import.meta.url).href
 /** Benchmarks measure the product as it is. */
 const isTest = process.env['VITEST'] !== undefined
@@ -86,6 +87,9 @@ export const startProduct = async (
   }
 }
 
+/** What makes a product answer what was done once everybody can read it: for stories in which several take turns. */
+export const settled: Readonly<Record<string, string>> = { TEST_SETTLED: 'true' }
+
 /** What makes a product begin at a later moment, from which time goes on as it does. */
 export const beginningAt = (time: string): Readonly<Record<string, string>> => ({
   NODE_OPTIONS: `--import=${clock}`,
@@ -117,7 +121,8 @@ const launchOnFreePort = async (
 }
 
 const launch = (env: NodeJS.ProcessEnv, chunks: string[]): ChildProcess => {
-  const watching = isTest ? ['--import', watcher, '--import', late] : []
+  const preloaded = [...(isTest ? [watcher, late] : []), ...(env['TEST_SETTLED'] === undefined ? [] : [settling])]
+  const watching = preloaded.flatMap((each) => ['--import', each])
   const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', ...watching, 'main.ts', 'all'], {
     cwd: root,
     env,

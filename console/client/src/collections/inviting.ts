@@ -11,6 +11,7 @@ import { endRunsOf } from './managed-cases.ts'
 import { requireOwner } from './owners.ts'
 import { everyPage } from './pages.ts'
 import { profileOf } from './profile.ts'
+import { patiently } from './patiently.ts'
 import { nameOnRosters } from './roster-entries.ts'
 import { letIntoRooms } from './rooms.ts'
 import { saying } from './saying.ts'
@@ -125,7 +126,12 @@ export const invitingMethods = (context: Context): InvitingMethods => {
     confirmInvitation: async (invitation, { digest: shown }) => {
       const accepted = acceptedOf(invitation)
       const { token, public_keys: publicKeys, mac, inviter_copy: inviterCopy } = accepted
-      const cases = await joinedOf(accepted)
+      // Who has accepted takes part a moment later, and then again a moment later where it can be read.
+      const cases = await patiently(
+        context,
+        () => joinedOf(accepted),
+        ({ length }) => length === accepted.cases.length,
+      )
       const { cases: chosen, kind } = await crypto.readInviterCopy({ ...invitationOf(accepted), inviterCopy })
       const signed = await Promise.all(cases.map((each) => isSigned(each, { userId: accepted.user.id, chosen })))
       // A link that leads to no case may be that of a reset, since whose order its person went on signing.
