@@ -47,12 +47,19 @@ export const tasksAtOnce = 10
 /** Each task is judged by itself (`mailTask`): one that is malformed keeps no other from being done. */
 const tasks = z.array(z.looseObject({ email: z.looseObject({ key_id: z.string() }) }))
 
+/**
+ * `after`: the key of the last task that was answered before. Only those that lapse later are asked for, so that what a
+ * browser cannot do keeps it from nothing else.
+ */
+const beyond = z.strictObject({ after: keyId.optional() })
+
 export const listMailTasks = contract({
   operationId: 'listMailTasks',
   method: 'GET',
   path: '/api/_emails/tasks/',
   summary: 'Mails about one’s cases that wait for words which only browsers can open',
   audience: 'user',
+  query: beyond,
   answer: z.strictObject({ status: z.string(), tasks }),
 })
 
@@ -66,6 +73,7 @@ export const resolveMailTasks = contract({
   path: '/api/_emails/tasks/',
   summary: 'Gives mails their words',
   audience: 'user',
+  query: beyond,
   body: z.array(taskEmail).max(tasksAtOnce),
   answer: z.strictObject({ status: z.string(), tasks: tasks.optional() }),
 })

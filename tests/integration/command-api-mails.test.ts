@@ -4,7 +4,7 @@ import { mailId } from '@aktenraum/domain'
 import type { AktenraumEvent } from '@aktenraum/domain'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { TestBrowser } from './command-api-browser.ts'
-import { file, paper, person, startCommandApi } from './command-api-support.ts'
+import { file, paper, person, sealed, startCommandApi } from './command-api-support.ts'
 import type { CommandApiUnderTest } from './command-api-support.ts'
 
 let api: CommandApiUnderTest
@@ -119,4 +119,27 @@ it('sends nothing again that has arrived, nor to an address from which mails com
   expect((await petra?.send('POST', `${place}release/`))?.status).toBe(403)
   expect((await jonas?.send('POST', `${place}release/`))?.status).toBe(204)
   expect((await repeat(sabine, ids.own))?.status).toBe(200)
+})
+
+it('answers words that were brought with what waits behind the last mail that was tried', async () => {
+  const { key_id: keyId } = sealed('case:krause')
+  await api.rows(
+    `insert into case_file (case_id, encrypted_case_number, encrypted_title, key_id, opened_at, last_update_date, documents_count)
+     values ($1, $2, $2, $3, now(), now(), 0) on conflict do nothing`,
+    [file('krause'), JSON.stringify(sealed(keyId)), keyId],
+  )
+  const waiting = ['1', '2', '3'].map((digit) => digit.repeat(32))
+  for (const id of waiting)
+    await api.rows(
+      `insert into mail (mail_id, case_id, recipient, document_ids, others, state, says, attempt, requested_at, updated_at, lapses_at)
+       values ($1, $2, $3, '[]', '[]', 'preparing', 'title', 0, now(), now(), '2026-03-01T10:15:00.000Z')`,
+      [id, file('krause'), to],
+    )
+  const offered = async (query: string) => {
+    const answer = await sabine?.send('POST', `/api/_emails/tasks/${query}`, [])
+    const { status, tasks } = answer?.body as { status: string; tasks: { email: { key_id: string } }[] }
+    return [status, ...tasks.map(({ email }) => email.key_id.slice('mail/'.length))]
+  }
+  expect(await offered('')).toEqual(['success', ...waiting])
+  expect(await offered(`?after=mail/${waiting[0]}`)).toEqual(['success', ...waiting.slice(1)])
 })

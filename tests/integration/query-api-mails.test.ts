@@ -182,3 +182,36 @@ it('shows operators all mails, last first or of one state, without cases, and no
   expect((await all('jonas')).status).toBe(403)
   expect((await all('petra')).status).toBe(403)
 })
+
+it('offers mails that wait for words ten at a time, those first that lapse first, and those behind the last one that was tried', async () => {
+  const lapsesAt = (minute: number) => `2026-01-05T09:${10 + minute}:00.000Z` as never
+  const waiting = Array.from({ length: 12 }, (_, at) => ({ id: mailOf(`waiting ${at}`), lapses: lapsesAt(at >> 1) }))
+  for (const { id, lapses } of waiting.toReversed()) {
+    await api.happens(`notification-${here}-${petra}`, {
+      type: 'EmailRequested',
+      data: { mailId: id, recipient: petra, caseId: here, documentIds: [brief], dropped: [] },
+    })
+    const words = { caseId: here, documentIds: [brief], says: 'title' as const, secretId: null }
+    await api.happens(`mail-${id}`, {
+      type: 'MailTaskOpened',
+      data: { mailId: id, recipient: petra, ...words, lapsesAt: lapses },
+    })
+  }
+  const inOrder = waiting
+    .toSorted((a, b) => `${a.lapses}${a.id}`.localeCompare(`${b.lapses}${b.id}`))
+    .map(({ id }) => `mail/${id}`)
+  const offered = async (after?: string) => {
+    const query = after === undefined ? '' : `?after=${encodeURIComponent(after)}`
+    const { body } = await api.json(`/api/_emails/tasks/${query}`, { as: 'jonas' })
+    return (body as { tasks: { email: { key_id: string } }[] }).tasks.map(({ email }) => email.key_id)
+  }
+  expect(await offered()).toEqual(inOrder.slice(0, 10))
+  const [, , , fourth = '', , , , , , tenth = ''] = inOrder
+  expect(await offered(tenth)).toEqual(inOrder.slice(10))
+  const done = mailId.parse(fourth.slice('mail/'.length))
+  const resolved = { mailId: done, recipient: petra, resolvedBy: person('jonas'), secretId: 's' }
+  await api.happens(`mail-${done}`, { type: 'MailTaskResolved', data: resolved })
+  expect(await offered(fourth)).toEqual(inOrder.slice(4))
+  expect(await offered(inOrder.at(-1))).toEqual([])
+  expect(await offered(`mail/${mailOf('of nobody')}`)).toEqual([])
+})

@@ -14,7 +14,7 @@ import { dropMailSecret, keepMailSecret } from '../vault/mail-secrets.ts'
 
 export const mailTaskRoutes = (http: Http): void => {
   const { runtime } = http
-  mount(http, resolveMailTasks, async ({ body, meta, reply }, { userId, isStaff }) => {
+  mount(http, resolveMailTasks, async ({ body, query, meta, reply }, { userId, isStaff }) => {
     let isAccepted = true
     const except: MailId[] = []
     for (const email of body) {
@@ -25,7 +25,7 @@ export const mailTaskRoutes = (http: Http): void => {
         await resolve(runtime, { id, email, userId }, { meta: meta(userId, id), reply, loaded })
       isAccepted &&= loaded !== null
     }
-    const tasks = await listTasks(runtime.pool, { userId, isStaff, now: runtime.now(), except })
+    const tasks = await listTasks(runtime.pool, { userId, isStaff, now: runtime.now(), except, after: query.after })
     return { status: isAccepted ? 'success' : 'rejected', tasks: [...tasks] }
   })
 }

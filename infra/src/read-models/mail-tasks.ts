@@ -15,6 +15,8 @@ import type { Queryable } from '../postgres/pool.ts'
 /** So many documents are named; a mail about more says how many others there are. */
 const namedAtMost = 20
 
+const slotPrefix = 'mail/'
+
 const tasksQuery = `
   select m.mail_id, m.case_id, m.recipient, m.says, c.key_id as case_key_id, c.encrypted_title,
     s.key_id, s.encrypted_key, s.access_key_id,
@@ -29,6 +31,8 @@ const tasksQuery = `
   join case_file c on c.case_id = m.case_id
   left join mail_secret s on s.secret_id = m.secret_id
   where m.state = 'preparing' and m.lapses_at > $2 and m.mail_id <> all($3)
+    and ($4::text is null
+      or (m.lapses_at, m.mail_id) > (select a.lapses_at, a.mail_id from mail a where a.mail_id = $4))
   order by m.lapses_at, m.mail_id limit ${tasksAtOnce}`
 
 interface TaskRow {
@@ -55,20 +59,24 @@ interface Asking {
   readonly now: Date
   /** Mails of which the read model may not know yet that they have their words. */
   readonly except?: readonly MailId[]
+  /** The key of the last task that they were answered before: only those behind it. */
+  readonly after: KeyId | undefined
 }
 
 /** The mails that somebody's browser can give words to: those about cases in which they take part. */
 export const listTasks = async (
   db: Queryable,
-  { userId, isStaff, now, except = [] }: Asking,
+  { userId, isStaff, now, except = [], after }: Asking,
 ): Promise<readonly MailTaskDto[]> => {
-  const { rows } = await db.query<TaskRow>({ name: 'mail-tasks', text: tasksQuery, values: [userId, now, except] })
+  const behind = after?.slice(slotPrefix.length) ?? null
+  const values = [userId, now, except, behind]
+  const { rows } = await db.query<TaskRow>({ name: 'mail-tasks', text: tasksQuery, values })
   return rows.map((row) => taskOf(row, isStaff))
 }
 
 const taskOf = (row: TaskRow, isStaff: boolean): MailTaskDto => {
   const { mail_id: mailId, case_id, recipient, case_key_id: caseKeyId } = row
-  const slot = `mail/${mailId}` as KeyId
+  const slot = `${slotPrefix}${mailId}` as KeyId
   return {
     email: {
       key_id: slot,

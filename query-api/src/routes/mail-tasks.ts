@@ -11,9 +11,9 @@ export const mailTaskRoutes = (http: Http, desk: Desk): void => {
   mount(
     http,
     listMailTasks,
-    upToDate(desk, ['cases', 'documents', 'notifications'], async (_, { userId, isStaff }) => ({
+    upToDate(desk, ['cases', 'documents', 'notifications'], async ({ query }, { userId, isStaff }) => ({
       status: 'success',
-      tasks: [...(await listTasks(pool, { userId, isStaff, now: now() }))],
+      tasks: [...(await listTasks(pool, { userId, isStaff, now: now(), after: query.after }))],
     })),
   )
 }

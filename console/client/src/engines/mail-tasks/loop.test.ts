@@ -8,6 +8,7 @@ import type { ClaimedTask, MailLoop } from './loop.ts'
 
 type Answer = { readonly status: string; readonly tasks?: readonly ClaimedTask[] }
 const task = (name: string): ClaimedTask => ({ email: { key_id: `mail/${name}` } })
+const nameOf = ({ email: { key_id: keyId } }: ClaimedTask): string => keyId.slice('mail/'.length)
 const email = ({ email: { key_id: keyId } }: ClaimedTask) => ({ key_id: keyId }) as unknown as TaskEmailDto
 const nothing: Answer = { status: 'success', tasks: [] }
 const refusedWith = (status: number): Error =>
@@ -20,8 +21,8 @@ let timers: { at: number; then: () => void }[]
 let time: number
 let said: string[]
 let asked: string[]
-let answers: (() => Answer | Promise<Answer>)[]
-let pushAnswers: ((signal: AbortSignal) => Answer | Promise<Answer>)[]
+let answers: ((after?: string) => Answer | Promise<Answer>)[]
+let pushAnswers: ((signal: AbortSignal, after: string | undefined) => Answer | Promise<Answer>)[]
 let resolveTask: (task: ClaimedTask) => Promise<TaskEmailDto>
 let signIn: () => void
 let random: number
@@ -50,13 +51,13 @@ const pass = async (ms: number): Promise<void> => {
 const start = (): MailLoop =>
   startMailLoop({
     signedIn: () => new Promise((done) => (signIn = done)),
-    fetch: async () => {
-      asked.push(`GET ${time}`)
-      return (answers.shift() ?? (() => nothing))()
+    fetch: async (after) => {
+      asked.push(after === undefined ? `GET ${time}` : `GET ${time} behind ${after.slice('mail/'.length)}`)
+      return (answers.shift() ?? (() => nothing))(after)
     },
-    push: async (emails, signal) => {
+    push: async (emails, { signal, after }) => {
       asked.push(`POST ${time} ${emails.map(({ key_id: keyId }) => keyId.slice('mail/'.length)).join('+')}`)
-      return (pushAnswers.shift() ?? (() => nothing))(signal)
+      return (pushAnswers.shift() ?? (() => nothing))(signal, after)
     },
     resolve: (one) => resolveTask(one),
     log: (message) => void said.push(message),
@@ -296,12 +297,43 @@ describe('the loop that gives mails their words', () => {
     expect(asked).toEqual(['GET 2000', 'POST 2000 a+c'])
   })
 
-  it('asks nothing at once where nothing could be done, and gives a task up after five attempts', async () => {
-    resolveTask = () => Promise.reject(new MailTaskError('no'))
-    answers = Array.from({ length: 7 }, () => () => ({ status: 'success', tasks: [task('a')] }))
+  it('has nothing wait behind what fails: asks for what comes after it, and for what failed in the next round', async () => {
+    const names = 'abcdefghijklmnopqrstuvwxy'
+    let open = [...names].map(task)
+    const tenBehind = (after?: string): Answer => {
+      const from = after === undefined ? 0 : names.indexOf(after.slice('mail/'.length)) + 1
+      return { status: 'success', tasks: open.filter((one) => names.indexOf(nameOf(one)) >= from).slice(0, 10) }
+    }
+    answers = Array.from({ length: 10 }, () => tenBehind)
+    pushAnswers = Array.from({ length: 10 }, () => (_, after) => {
+      open = open.filter((one) => !done.includes(nameOf(one)))
+      return tenBehind(after)
+    })
+    const tried: string[] = []
+    const done: string[] = []
+    resolveTask = (one) => {
+      tried.push(nameOf(one))
+      if (nameOf(one) < 'm') return Promise.reject(new MailTaskError('no'))
+      done.push(nameOf(one))
+      return Promise.resolve(email(one))
+    }
     await begin()
-    await pass(2_000 + 6 * 60_000)
-    expect(asked).toHaveLength(7)
+    await pass(2_000)
+    expect(asked).toEqual(['GET 2000', 'GET 2000 behind j', 'POST 2000 m+n+o+p+q+r+s+t', 'POST 2000 u+v+w+x+y'])
+    expect(tried).toEqual([...names])
+    await pass(60_000)
+    expect(asked.slice(4)).toEqual(['GET 62000', 'GET 62000 behind j', 'GET 62000 behind l'])
+    expect(tried.slice(names.length)).toEqual([...'abcdefghijkl'])
+  })
+
+  it('ends a round in which a server has nothing but what was tried, and gives a task up after five attempts', async () => {
+    resolveTask = () => Promise.reject(new MailTaskError('no'))
+    answers = Array.from({ length: 14 }, () => () => ({ status: 'success', tasks: [task('a')] }))
+    await begin()
+    await pass(2_000)
+    expect(asked).toEqual(['GET 2000', 'GET 2000 behind a'])
+    await pass(6 * 60_000)
+    expect(asked).toHaveLength(14)
     expect(said).toHaveLength(5)
   })
 

@@ -20,8 +20,12 @@ export interface MailClock {
 export interface MailLoopNeeds {
   /** Answers once somebody is signed in and this tab has their keys. */
   readonly signedIn: () => Promise<void>
-  readonly fetch: () => Promise<Fetched>
-  readonly push: (emails: readonly TaskEmailDto[], signal: AbortSignal) => Promise<Fetched>
+  /** Some of the tasks, in their order: the first ones, or those behind the one whose key is `after`. */
+  readonly fetch: (after?: string) => Promise<Fetched>
+  readonly push: (
+    emails: readonly TaskEmailDto[],
+    about: { readonly after: string | undefined; readonly signal: AbortSignal },
+  ) => Promise<Fetched>
   /** Opens the words of one mail. @throws MissingKeyError of the session where the tab has lost its keys */
   readonly resolve: (task: ClaimedTask) => Promise<TaskEmailDto>
   readonly log: (message: string, error?: unknown) => void
@@ -65,11 +69,14 @@ export const startMailLoop = ({ signedIn, fetch, push, resolve, log, clock }: Ma
       }
     })
 
-  const pushed = async (emails: readonly TaskEmailDto[]): Promise<readonly ClaimedTask[]> => {
+  const pushed = async (
+    emails: readonly TaskEmailDto[],
+    after: string | undefined,
+  ): Promise<readonly ClaimedTask[]> => {
     const timeout = new AbortController()
     const cancel = clock.after(mailTimes.pushMs, () => timeout.abort(new Error('timeout')))
     try {
-      const { status, tasks = [] } = await push(emails, timeout.signal)
+      const { status, tasks = [] } = await push(emails, { after, signal: timeout.signal })
       if (status !== 'success') throw new Error('server rejected processed mails')
       return tasks
     } catch (error) {
@@ -78,9 +85,9 @@ export const startMailLoop = ({ signedIn, fetch, push, resolve, log, clock }: Ma
       cancel()
     }
   }
-  const fetched = async (): Promise<readonly ClaimedTask[]> => {
+  const fetched = async (after?: string): Promise<readonly ClaimedTask[]> => {
     try {
-      const { status, tasks = [] } = await fetch()
+      const { status, tasks = [] } = await fetch(after)
       if (status !== 'success') throw new Error(`failed to fetch email tasks from server (status ${status})`)
       return tasks
     } catch (error) {
@@ -105,13 +112,16 @@ export const startMailLoop = ({ signedIn, fetch, push, resolve, log, clock }: Ma
     }
     return emails
   }
-  /** As long as there is something to do, and something of it can be done. */
+  /** As long as there is something that was not tried in it: what fails keeps nothing waiting that comes after it. */
   const round = async (): Promise<void> => {
+    const tried = new Set<string>()
     let tasks = await fetched()
-    while (tasks.length > 0 && !isStopped) {
+    while (tasks.some(({ email }) => !tried.has(email.key_id))) {
+      for (const { email } of tasks) tried.add(email.key_id)
       const emails = await resolved(tasks)
-      if (emails.length === 0) return
-      tasks = await pushed(emails)
+      if (isStopped && emails.length === 0) return
+      const after = tasks.at(-1)?.email.key_id
+      tasks = emails.length === 0 ? await fetched(after) : await pushed(emails, after)
     }
   }
   const rounds = async (): Promise<void> => {

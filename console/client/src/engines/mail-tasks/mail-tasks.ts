@@ -36,11 +36,12 @@ export const createMailTasks = ({ api, context, client, clock, oneTab, log }: Ma
       const own = startMailLoop({
         // Whoever says so has seen the keys come.
         signedIn: () => Promise.resolve(),
-        fetch: () => {
-          resolve.begin()
-          return api.call(listMailTasks)
+        fetch: (after) => {
+          if (after === undefined) resolve.begin()
+          return api.call(listMailTasks, { query: { after } })
         },
-        push: (emails, signal) => api.call(resolveMailTasks, { body: [...emails], signal }),
+        push: (emails, { after, signal }) =>
+          api.call(resolveMailTasks, { query: { after }, body: [...emails], signal }),
         resolve: resolve.task,
         log,
         clock,
