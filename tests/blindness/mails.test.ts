@@ -4,7 +4,9 @@ import { tmpdir } from 'node:os'
 import { gunzipSync } from 'node:zlib'
 import { addressBookOf } from '@aktenraum/client/collections/address-book/address-book'
 import { createMailTasks } from '@aktenraum/client/engines/mail-tasks/mail-tasks'
+import type { MailTaskNeeds } from '@aktenraum/client/engines/mail-tasks/mail-tasks'
 import { createHeadlessBrowser, createHeadlessClient } from '@aktenraum/client/headless'
+import { createApi } from '@aktenraum/client/wire/api'
 import type { Office } from '@aktenraum/client/headless'
 import { listMailTasks, mailTask, resolveMailTasks } from '@aktenraum/domain/contracts'
 import type { MailTaskDto, TaskEmailDto } from '@aktenraum/domain/contracts'
@@ -180,6 +182,49 @@ describe('where an owner has signed that mails name title and names', () => {
     }
     expect((await colleague.api.call(resolveMailTasks, { body: [forged] })).status).toBe('rejected')
     expect(await eventsOf('MailTaskResolved')).toBe(0)
+  })
+
+  it('[MAIL-09] a push that nobody answers is broken off after thirty seconds', async () => {
+    const timers = new Map<number, () => void>()
+    const logged: string[] = []
+    let push: 'none' | 'sent' | 'broken off' = 'none'
+    const silent = createApi({
+      learns: false,
+      http: {
+        cookie: () => 'token',
+        send: ({ signal }) =>
+          new Promise((_, refuse) => {
+            push = 'sent'
+            signal?.addEventListener('abort', () => {
+              push = 'broken off'
+              refuse(signal.reason as Error)
+            })
+          }),
+      },
+    })
+    const { call } = owner.api
+    const unanswered: typeof call = (contract, ...rest) =>
+      contract.operationId === resolveMailTasks.operationId ? silent.call(contract, ...rest) : call(contract, ...rest)
+    createMailTasks({
+      api: { call: unanswered } satisfies MailTaskNeeds['api'],
+      client: owner.client,
+      context: owner.context,
+      oneTab: (_, __, work) => work(),
+      clock: {
+        random: () => 0,
+        after: (ms, then) => {
+          timers.set(ms, then)
+          return () => timers.delete(ms)
+        },
+      },
+      log: (message) => void logged.push(message),
+    }).haveKeys()
+    await expect.poll(() => timers.has(2_000)).toBe(true)
+    timers.get(2_000)?.()
+    await expect.poll(() => push).toBe('sent')
+    timers.get(30_000)?.()
+    await expect.poll(() => push).toBe('broken off')
+    await expect.poll(() => logged).toEqual(['timeout'])
   })
 
   it('[MAIL-08] [MAIL-10] the words come as a list of e-mails; of two browsers at once one counts, and one mail goes out', async () => {

@@ -122,7 +122,7 @@ describe('an upload', () => {
     expect(seen.body).not.toMatch(/Klage|Hallo|neu/)
     expect(discarded).toEqual(['h1'])
   })
-  it('[MAIL-13] [OPEN-092] is told to the loop that gives mails their words, once it is there, and not where it was refused', async () => {
+  it('is told to the loop that gives mails their words, once it is there, and not where it was refused', async () => {
     const heard: string[] = []
     context = { ...context, hear: (what) => void heard.push(what) }
     answer = { status: 400, body: { status: 'error', errors: { __all__: ['Die Akte ist geschlossen.'] } } }

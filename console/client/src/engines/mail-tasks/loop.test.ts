@@ -250,7 +250,7 @@ describe('the loop that gives mails their words', () => {
     expect(asked).toEqual(['GET 2000', 'POST 2000 a'])
   })
 
-  it('[MAIL-09] gives a push thirty seconds', async () => {
+  it('gives a push thirty seconds', async () => {
     answers = [() => ({ status: 'success', tasks: [task('a')] })]
     const aborted: number[] = []
     pushAnswers = [
