@@ -1,3 +1,4 @@
+import type { EventStore } from '@aktenraum/infra/event-store/port'
 import { openJobQueue } from '@aktenraum/infra/queue/bullmq'
 import { runProjector } from '@aktenraum/projector/run'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
@@ -6,9 +7,22 @@ import type { WorkersUnderTest } from './workers-support.ts'
 
 let office: WorkersUnderTest
 let projector: { stop(): Promise<void> } | null
+/** Comes before whatever the workers append. */
+let beforeAppend: (type: string | undefined) => Promise<void>
 beforeEach(async () => {
   projector = null
-  office = await startWorkersUnderTest({ notificationDelayMs: 0 })
+  beforeAppend = () => Promise.resolve()
+  office = await startWorkersUnderTest({
+    notificationDelayMs: 0,
+    outage: (deps) => ({ ...deps, store: watched(deps.store) }),
+  })
+})
+const watched = (store: EventStore): EventStore => ({
+  ...store,
+  append: async (stream, expected, events) => {
+    await beforeAppend(events[0]?.type)
+    return store.append(stream, expected, events)
+  },
 })
 afterEach(async () => {
   await projector?.stop()
@@ -106,4 +120,28 @@ describe.each([false, true])('twice equals once, with read models: %j', (withRea
     expect(await log()).toEqual(before)
     expect(office.smtp.received).toHaveLength(mails)
   })
+})
+
+it('sends a mail once whose job was handed out again while a process that stalls was about to begin it', async () => {
+  const petra = await office.invited('petra')
+  let goOn = (): void => undefined
+  let isStalled = false
+  beforeAppend = (type) => {
+    if (type !== 'EmailSendStarted' || isStalled) return Promise.resolve()
+    isStalled = true
+    return new Promise((done) => (goOn = done))
+  }
+  await office.upload('letter', idOf('here'), [petra])
+  await expect.poll(() => isStalled).toBe(true)
+  const [requested] = await office.dataOf('EmailRequested')
+  const { mailId, caseId, recipient, documentIds } = requested ?? {}
+  const queue = openJobQueue({ redisUrl: office.redisUrl })
+  const payload = { mailId, caseId, recipient, documentIds, cause: { correlationId: 'again', causationId: 'again' } }
+  await queue.putBack({ queue: 'send-email', jobId: 'again', payload, attempts: 0 })
+  await expect.poll(() => office.dataOf('EmailSent')).toHaveLength(1)
+  goOn()
+  await settled()
+  await queue.close()
+  expect(office.smtp.received).toHaveLength(1)
+  expect(await office.streamTypes(`mail-${String(mailId)}`)).toEqual(['EmailSendStarted', 'EmailSent'])
 })
