@@ -3,12 +3,14 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Office } from '@aktenraum/client/headless'
 import type { Browser } from 'playwright-core'
+import { openPool } from '@aktenraum/infra/postgres/pool'
 import { afterAll, afterEach, beforeAll, inject } from 'vitest'
 import { launchBrowser } from '../support/browser.ts'
 import { foundedOffice, joinedClient, untilConfirmed } from '../support/office.ts'
 import type { Person } from '../support/office.ts'
 import { startProduct } from '../support/product.ts'
 import type { Product } from '../support/product.ts'
+import { untilProjected } from '../support/projected.ts'
 import { keepPictures, newScreen, tellScreens } from './screen.ts'
 import type { Screen } from './screen.ts'
 
@@ -58,6 +60,9 @@ export const setStage = (
       },
       atEnd: (end) => void ends.unshift(end),
     })
+    // Whoever comes next finds what was prepared.
+    const pool = ending(openPool(product.databaseUrl, { max: 1 }), (each) => each.end())
+    await untilProjected(pool)
   }, 240_000)
   afterEach(async ({ task }) => {
     if (task.result?.state !== 'fail') return

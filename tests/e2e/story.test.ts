@@ -58,7 +58,7 @@ setStage(
     client = await set.screen('client', { width: 390 })
     operator = await set.screen('operator')
   },
-  { NOTIFICATION_DELAY_MS: '12000', METRICS_TOKEN: metricsToken },
+  { NOTIFICATION_DELAY_MS: '30000', METRICS_TOKEN: metricsToken },
 )
 
 const rowOf = ({ page }: Screen, name: string) => page.getByRole('row').filter({ hasText: name })
@@ -147,8 +147,8 @@ describe('an office and its client share an encrypted case', () => {
     await dropOnto(owner, [files.pdf, files.photo, files.text].map(pathOf))
     await page.getByText('Upload vollständig!').waitFor({ timeout: 120_000 })
     for (const name of [files.pdf, files.photo, files.text]) await rowOf(owner, name).first().waitFor()
-    await inspect(page, 'case-uploaded')
     await page.getByText('Benachrichtigung folgt').first().waitFor()
+    await inspect(page, 'case-uploaded')
     expect(owner.complaints).toEqual([])
   }, 180_000)
 

@@ -2,10 +2,12 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import type { Document } from '@aktenraum/client/collections/types'
+import { openPool } from '@aktenraum/infra/postgres/pool'
 import { inject } from 'vitest'
 import { foundedOffice, joinedClient, textOf } from '../support/office.ts'
 import { startProduct } from '../support/product.ts'
 import type { Product } from '../support/product.ts'
+import { untilProjected } from '../support/projected.ts'
 
 export type Held = readonly [name: string, description: string, text: string]
 
@@ -23,6 +25,7 @@ export interface UploadScene {
 export const uploadScene = async (title: string): Promise<UploadScene> => {
   const folder = await mkdtemp(join(tmpdir(), 'aktenraum-uploads-'))
   const product = await startProduct(inject('services'))
+  const pool = openPool(product.databaseUrl, { max: 1 })
   const office = await foundedOffice(product)
   const caseId = await office.client.openCase({ caseNumber: '9/26', title })
   await joinedClient(product, office, caseId)
@@ -43,6 +46,7 @@ export const uploadScene = async (title: string): Promise<UploadScene> => {
       return path
     },
     held: async () => {
+      await untilProjected(pool)
       const found: Held[] = []
       for (let page = 1, count = 1; found.length < count; page += 1) {
         const answer = await office.client.listDocuments(caseId, { page, pageSize: 50 })
@@ -52,6 +56,7 @@ export const uploadScene = async (title: string): Promise<UploadScene> => {
       return found
     },
     stop: async () => {
+      await pool.end()
       await product.stop()
       await rm(folder, { recursive: true, force: true })
     },

@@ -10,7 +10,7 @@ let owner: Office
 let client: Office
 let caseId: string
 beforeAll(async () => {
-  product = await startProduct(inject('services'), settled)
+  product = await startProduct(inject('services'), { ...settled, NOTIFICATION_DELAY_MS: '600000' })
   owner = await foundedOffice(product)
   caseId = await owner.client.openCase({ caseNumber: '123/26', title: 'Krause ./. Bauträger Nord' })
   client = await joinedClient(product, owner, caseId)

@@ -3,6 +3,7 @@ import { beforeEach, expect, it } from 'vitest'
 import { NoConnectionError, ValidationError } from '../base/errors/http.ts'
 import { freshState } from './context.ts'
 import type { Context } from './context.ts'
+import { loadPosition } from './position.ts'
 import { signRestart } from './restarting.ts'
 import { seenIn } from './seen.ts'
 
@@ -23,6 +24,7 @@ beforeEach(() => {
       sent.push(input)
       return Promise.resolve(answers.shift()?.())
     },
+    position: () => 'behind the restart',
   }
   const crypto = {
     signRestart: () => [['aktenraum/v2/restart'], `signature-${(signed += 1)}`],
@@ -57,4 +59,9 @@ it('a restart that was refused is signed anew', async () => {
   await expect(sign()).rejects.toBeInstanceOf(ValidationError)
   await sign()
   expect(signatures()).toEqual(['signature-1', 'signature-2'])
+})
+
+it('once a restart is signed, the page that is loaded anew reads nothing from before it', async () => {
+  await sign()
+  expect(loadPosition(context.seen)).toBe('behind the restart')
 })

@@ -1,6 +1,7 @@
 import * as contracts from '@aktenraum/domain/contracts'
 import type { Context } from './context.ts'
 import { fetchLog } from './logs.ts'
+import { savePosition } from './position.ts'
 import type { ReadRestart } from './types.ts'
 import { isRefusal } from './saying.ts'
 import { dropUnsent, keepUnsent, loadUnsent } from './unsent.ts'
@@ -26,6 +27,8 @@ export const signRestart = async (context: Context, shown: ReadRestart, reason: 
     if (isRefusal(error)) dropUnsent(context, commandId)
     throw error
   }
+  // The page is loaded anew: shown what stood there before, it would find the same contradiction once more.
+  savePosition(context.seen, context.api.position())
   dropUnsent(context, commandId)
 }
 
