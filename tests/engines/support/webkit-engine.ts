@@ -23,8 +23,8 @@ export const startWebKit = async (folder: string, refused?: Refusal): Promise<En
     name: 'webkit',
     version: `WebKitGTK ${version}`,
     open: async (baseUrl, viewport = { width: 1280, height: 900 }) => {
-      const home = join(folder, `window-${(opened += 1)}`)
-      const { driver, end } = await startDriver({ folder: home, display: display.name, refused })
+      const window = join(folder, `window-${(opened += 1)}`)
+      const { driver, end, home } = await startDriver({ folder: window, display: display.name, refused })
       // Without scripts nothing in the page can be measured.
       if (refused !== 'scripts') await fitViewport(driver, viewport)
       return windowOn({ wire: withLimits(wireOf(driver, end)), downloads: join(home, 'downloads') }, baseUrl)
@@ -33,16 +33,26 @@ export const startWebKit = async (folder: string, refused?: Refusal): Promise<En
   }
 }
 
-/** A driver serves one window only, which knows nothing of any other. */
-const startDriver = async ({
-  folder,
-  display,
-  refused,
-}: {
+interface Asked {
   readonly folder: string
   readonly display: string
   readonly refused?: Refusal | undefined
-}): Promise<{ readonly driver: WebDriver; readonly end: () => Promise<void> }> => {
+}
+/** A driver serves one window only, which knows nothing of any other. `home` is the folder that it has got. */
+interface Driver {
+  readonly driver: WebDriver
+  readonly end: () => Promise<void>
+  readonly home: string
+}
+
+/** Now and then a driver starts its browser on a busy machine and never hears of it: another one does. */
+const startDriver = (asked: Asked): Promise<Driver> =>
+  startOneDriver(asked).catch((error: unknown) => {
+    if (error instanceof SilentDriverError) return startOneDriver({ ...asked, folder: `${asked.folder}-again` })
+    throw error
+  })
+
+const startOneDriver = async ({ folder, display, refused }: Asked): Promise<Driver> => {
   const config = join(folder, 'config')
   await mkdir(config, { recursive: true })
   await mkdir(join(folder, 'downloads'))
@@ -69,10 +79,10 @@ const startDriver = async ({
     await answering(port, child)
     const capabilities = new Capabilities({ browserName: 'MiniBrowser', ...optionsFor(refused) })
     const builder = new Builder().usingServer(`http://127.0.0.1:${port}`).withCapabilities(capabilities)
-    const driver = await answered('a new session', Promise.resolve(builder.build()))
+    const driver = await answered('a new session', Promise.resolve(builder.build()), newSessionMs)
     // A page that never has loaded is to be told of before the test's own time is over.
     await driver.manage().setTimeouts({ pageLoad: patienceMs, script: patienceMs })
-    return { driver, end: () => driver.quit().finally(stop) }
+    return { driver, end: () => driver.quit().finally(stop), home: folder }
   } catch (error) {
     await stop()
     throw error
@@ -80,12 +90,16 @@ const startDriver = async ({
 }
 
 const patienceMs = 45_000
+/** Twice that is less than a test's own time. */
+const newSessionMs = 40_000
 
-/** The driver has no limit of its own for most that it is asked. @throws Error that names what it never answered */
-const answered = <Answer>(what: string, asked: Promise<Answer>): Promise<Answer> => {
+class SilentDriverError extends Error {}
+
+/** The driver has no limit of its own for most that it is asked. @throws SilentDriverError that names what it never answered */
+const answered = <Answer>(what: string, asked: Promise<Answer>, ms = patienceMs + 15_000): Promise<Answer> => {
   let timer: NodeJS.Timeout | undefined
   const never = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new Error(`WebKitWebDriver never answered: ${what}`)), patienceMs + 15_000)
+    timer = setTimeout(() => reject(new SilentDriverError(`WebKitWebDriver never answered: ${what}`)), ms)
   })
   return Promise.race([asked, never]).finally(() => clearTimeout(timer))
 }
