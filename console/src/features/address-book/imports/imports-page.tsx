@@ -6,8 +6,8 @@ import { bookTexts } from '../texts/book.ts'
 import { importsTexts as texts } from '../texts/imports.ts'
 import { useOpenBook } from '../use-book.tsx'
 import { useTop } from '../use-top.ts'
+import { ImportRow } from './import-row.tsx'
 import type { Import } from './imports.ts'
-import { Undo } from './undo.tsx'
 import { useImports } from './use-imports.ts'
 
 /** What was imported in the last 30 days: how it stands, how it goes on, and how it is taken back. */
@@ -34,7 +34,7 @@ export const ImportsPage = () => {
       ) : (
         <kit.Entries label={texts.list} heading={texts.count(imports.length)} top={top}>
           {imports.map((each) => (
-            <Row
+            <ImportRow
               key={each.id}
               row={each}
               canUpdate={canUpdate}
@@ -52,40 +52,3 @@ export const ImportsPage = () => {
     </>
   )
 }
-
-interface RowProps {
-  readonly row: Import
-  readonly canUpdate: boolean
-  readonly onContinue: () => void
-  readonly onUndone: () => void
-}
-
-const Row = ({ row, canUpdate, onContinue, onUndone }: RowProps) => {
-  const { kit } = useScene()
-  const { file, of, here, gone, state, begunAt, id } = row
-  const isUnfinished = state === 'running' || state === 'broken'
-  return (
-    <kit.Entry
-      icon={null}
-      title={<bdi>{file}</bdi>}
-      note={<kit.State kind={kinds[state]} text={texts.states[state]} />}
-      facts={[
-        <>
-          {texts.begun} <kit.Moment at={begunAt} />
-        </>,
-      ]}
-      deadline={texts.counts({ of, here, gone })}
-      actions={
-        canUpdate && isUnfinished ? (
-          <kit.Button isSmall label={texts.continueNamed(file)} onClick={onContinue}>
-            {texts.continue}
-          </kit.Button>
-        ) : null
-      }
-    >
-      {canUpdate && here > 0 ? <Undo importId={id} label={texts.undoNamed(file)} onUndone={onUndone} /> : null}
-    </kit.Entry>
-  )
-}
-
-const kinds = { running: 'info', broken: 'warning', done: 'success', 'partly-undone': 'info', undone: 'info' } as const

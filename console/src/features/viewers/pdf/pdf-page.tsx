@@ -1,25 +1,18 @@
-import { TextLayer } from 'pdfjs-dist'
-import type { PDFDocumentProxy, PDFPageProxy } from 'pdfjs-dist'
-import type { CSSProperties, RefObject } from 'react'
-import { useEffect, useRef, useState } from 'react'
+import type { CSSProperties } from 'react'
+import { useRef } from 'react'
 import { viewerTexts } from '../texts/viewers.ts'
 import { Waiting } from '../waiting.tsx'
-import type { TextOfPage } from './find.ts'
+import { usePicture, useText } from './draw-page.ts'
+import type { DrawnPage } from './draw-page.ts'
 import type { PageSize } from './use-pdf.ts'
 
-interface PdfPageProps {
-  readonly pdf: PDFDocumentProxy
-  readonly number: number
+interface PdfPageProps extends DrawnPage {
   readonly size: PageSize
   readonly top: number
-  readonly scale: number
-  readonly turns: number
   /** Only what is seen or will be soon is drawn. */
   readonly isNear: boolean
   /** The one that people read: of several that are being drawn, it alone is announced. */
   readonly isCurrent: boolean
-  readonly onSize: (number: number, size: PageSize) => void
-  readonly onText: (number: number, text: TextOfPage | null) => void
 }
 
 /** A page as a picture, and above it its text, invisible, to be selected, searched and read aloud. */
@@ -37,9 +30,7 @@ export const PdfPage = ({ size, top, scale, isNear, ...rest }: PdfPageProps) => 
   )
 }
 
-type DrawnProps = Omit<PdfPageProps, 'size' | 'top' | 'isNear'>
-
-const Drawn = (props: DrawnProps) => {
+const Drawn = (props: Omit<PdfPageProps, 'size' | 'top' | 'isNear'>) => {
   const picture = useRef<HTMLDivElement>(null)
   const text = useRef<HTMLDivElement>(null)
   const drawing = usePicture(props, picture)
@@ -53,83 +44,4 @@ const Drawn = (props: DrawnProps) => {
   )
 }
 
-type Drawing = 'waiting' | 'done' | 'failed'
 const drawingTexts = { waiting: viewerTexts.loading, failed: viewerTexts.brokenPage } as const
-
-/** Browsers refuse larger canvases, phones much sooner than others. */
-const mostPixels = 12_000_000
-/** While fingers still move, what is there is stretched. */
-const settledMs = 120
-
-/** Draws anew for every size; the former picture stays until the new one is done. */
-const usePicture = (
-  { pdf, number, scale, turns, onSize }: DrawnProps,
-  holder: RefObject<HTMLDivElement | null>,
-): Drawing => {
-  const [drawing, setDrawing] = useState<Drawing>('waiting')
-  useEffect(() => {
-    let stop = (): void => undefined
-    let isCurrent = true
-    const draw = async (): Promise<void> => {
-      const page = await pdf.getPage(number)
-      if (!isCurrent) return
-      const { width, height } = page.getViewport({ scale: 1 })
-      onSize(number, { width, height })
-      const canvas = document.createElement('canvas')
-      const task = page.render({ canvas, viewport: viewportFor(page, scale, turns, canvas) })
-      stop = () => task.cancel()
-      await task.promise
-      if (!isCurrent) return
-      holder.current?.replaceChildren(canvas)
-      setDrawing('done')
-    }
-    const isFirst = holder.current?.firstChild === null
-    // The other pages are not harmed; a picture that is there stays.
-    const fail = (): void => {
-      if (isCurrent) setDrawing((before) => (before === 'done' ? before : 'failed'))
-    }
-    const timer = setTimeout(() => void draw().catch(fail), isFirst ? 0 : settledMs)
-    return () => {
-      isCurrent = false
-      clearTimeout(timer)
-      stop()
-    }
-  }, [pdf, number, scale, turns, onSize, holder])
-  return drawing
-}
-
-const rotationOf = (page: PDFPageProxy, turns: number): number => (page.rotate + turns * 90) % 360
-
-const viewportFor = (page: PDFPageProxy, scale: number, turns: number, canvas: HTMLCanvasElement) => {
-  const rotation = rotationOf(page, turns)
-  const sharp = scale * window.devicePixelRatio
-  const { width, height } = page.getViewport({ scale: sharp, rotation })
-  const excess = Math.max(1, Math.sqrt((width * height) / mostPixels))
-  const viewport = page.getViewport({ scale: sharp / excess, rotation })
-  canvas.width = Math.max(1, Math.floor(viewport.width))
-  canvas.height = Math.max(1, Math.floor(viewport.height))
-  return viewport
-}
-
-/** The text grows with the page by its style alone. */
-const useText = ({ pdf, number, turns, onText }: DrawnProps, holder: RefObject<HTMLDivElement | null>) => {
-  useEffect(() => {
-    let isCurrent = true
-    const write = async (): Promise<void> => {
-      const page = await pdf.getPage(number)
-      const content = await page.getTextContent()
-      const container = holder.current
-      if (!isCurrent || container === null) return
-      container.replaceChildren()
-      const viewport = page.getViewport({ scale: 1, rotation: rotationOf(page, turns) })
-      const layer = new TextLayer({ textContentSource: content, container, viewport })
-      await layer.render()
-      if (isCurrent) onText(number, { items: content.items, elements: layer.textDivs })
-    }
-    write().catch(() => undefined)
-    return () => {
-      isCurrent = false
-      onText(number, null)
-    }
-  }, [pdf, number, turns, onText, holder])
-}
