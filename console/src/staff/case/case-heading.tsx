@@ -1,23 +1,17 @@
-import { Box, Typography } from '@mui/material'
+import { Typography } from '@mui/material'
 import { useSyncExternalStore } from 'react'
 import type { Case } from '@aktenraum/client/collections/types'
-import { BackLink } from '../components/back-link.tsx'
 import { DecryptedText } from '../components/decrypted-text.tsx'
 import { RelativeTime } from '../components/relative-time.tsx'
 import { useOffice } from '../office/office-context.tsx'
-import { paths } from '../routes/paths.ts'
+import { Numbered } from '../open-case/case-in-address.tsx'
 import { pageTexts } from '../texts/pages-de.ts'
 
-export const ToCases = () => <BackLink to={paths.cases}>{pageTexts.cases.title}</BackLink>
-
-/** Number and title; while the case is fetched and opened it says so (CRY-35). */
+/** Number and title. */
 export const CaseHeading = ({ record }: { record: Case | undefined }) => (
-  <>
-    <Box component="span" sx={{ display: 'block', typography: 'body2', color: 'text.secondary', fontWeight: 600 }}>
-      <DecryptedText value={record?.case_number} />
-    </Box>
+  <Numbered record={record}>
     {record === undefined ? null : <DecryptedText value={record.title} whenEmpty={pageTexts.cases.noTitle} />}
-  </>
+  </Numbered>
 )
 
 /** When something last happened, and how much there is. */

@@ -130,6 +130,22 @@ describe('a case that was open when one was removed from it', () => {
     ).toBeTruthy()
     expect(screen.queryByRole('region', { name: 'Beteiligte' })).toBeNull()
   })
+  it.each([
+    ['its history', paths.caseHistory],
+    ['its trash', paths.trash],
+    ['the mails about it', paths.caseMails],
+  ])('is gone from %s as well', async (_, pathOf) => {
+    let isGone = false
+    const gone = new ValidationError(404, 'retrieveCase', { detail: undefined, data: {}, formErrors: {} })
+    const retrieveCase = () => (isGone ? Promise.reject(gone) : Promise.resolve(aCase(1)))
+    const fake = fakeOffice({ cases: [aCase(1)], users: [sabine] }, { retrieveCase })
+    renderApp(fake, pathOf(caseIdOf(1)))
+    await screen.findByText('1/26')
+    isGone = true
+    fake.tell({ case_id: caseIdOf(1), type: 'ParticipantRemoved' })
+    await screen.findByText('Diese Akte gibt es nicht, oder sie ist für Sie nicht freigegeben.')
+    expect(screen.queryByText('1/26')).toBeNull()
+  })
 })
 
 describe.each(['Pacific/Auckland', 'America/Los_Angeles', 'Europe/Athens'])('the day of deletion, in %s', (zone) => {

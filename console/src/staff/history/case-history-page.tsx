@@ -1,20 +1,8 @@
-import type { CaseId } from '@aktenraum/domain/contracts'
 import { Box, Paper, Stack } from '@mui/material'
 import { useMemo, useState } from 'react'
-import { useGetOne } from 'react-admin'
-import { useParams } from 'react-router-dom'
-import type { Case } from '@aktenraum/client/collections/types'
-import { CaseScopeProvider } from '../open-case/case-scope.tsx'
-import { BackLink } from '../components/back-link.tsx'
-import { DecryptedText } from '../components/decrypted-text.tsx'
-import { LoadFailure } from '../components/load-failure.tsx'
-import { NotFoundPage } from '../components/not-found-page.tsx'
-import { Page } from '../components/page.tsx'
-import { PlaceholderLines } from '../components/placeholder-lines.tsx'
 import { PrintButton } from '../components/print-button.tsx'
-import { caseIdOf } from '../office/ids.ts'
-import { readOptions } from '../office/read-options.ts'
-import { paths } from '../routes/paths.ts'
+import { CaseInAddress } from '../open-case/case-in-address.tsx'
+import { useCase } from '../open-case/case-scope.tsx'
 import { pageTexts } from '../texts/pages-de.ts'
 import type { Chosen } from './history-filters.tsx'
 import { HistoryFilters } from './history-filters.tsx'
@@ -24,46 +12,16 @@ import { HistoryView } from './history-view.tsx'
 import { useHistory } from './use-history.ts'
 
 /** `/akten/{id}/verlauf/`: all that happened in a case. */
-export const CaseHistoryPage = () => {
-  const caseId = caseIdOf(useParams()['caseId'])
-  return caseId === null ? <NotFoundPage /> : <KnownCase caseId={caseId} />
-}
+export const CaseHistoryPage = () => (
+  <CaseInAddress help="verlauf" title={pageTexts.history.ofCase} tabTitle={pageTexts.history.title} number="above">
+    <HistoryProvider>
+      <CaseHistory />
+    </HistoryProvider>
+  </CaseInAddress>
+)
 
-const KnownCase = ({ caseId }: { caseId: CaseId }) => {
-  const { data: record, error, refetch } = useGetOne<Case>('cases', { id: caseId }, readOptions)
-  return (
-    <Page
-      help="verlauf"
-      title={
-        <>
-          <Box
-            component="span"
-            sx={{ display: 'block', typography: 'body2', color: 'text.secondary', fontWeight: 600 }}
-          >
-            <DecryptedText value={record?.case_number} />
-          </Box>
-          {pageTexts.history.ofCase}
-        </>
-      }
-      tabTitle={pageTexts.history.title}
-      above={<ToCase caseId={caseId} />}
-    >
-      {record !== undefined ? (
-        <CaseScopeProvider key={record.id} record={record}>
-          <HistoryProvider>
-            <CaseHistory caseId={caseId} />
-          </HistoryProvider>
-        </CaseScopeProvider>
-      ) : error ? (
-        <LoadFailure title={pageTexts.case.error} error={error} onRetry={() => void refetch()} />
-      ) : (
-        <PlaceholderLines />
-      )}
-    </Page>
-  )
-}
-
-const CaseHistory = ({ caseId }: { caseId: CaseId }) => {
+const CaseHistory = () => {
+  const caseId = useCase().record.id
   const [chosen, setChosen] = useState<Chosen>({ person: '', kind: '' })
   const { person, kind } = chosen
   const { since } = useHistoryDesk()
@@ -87,7 +45,3 @@ const CaseHistory = ({ caseId }: { caseId: CaseId }) => {
     </Box>
   )
 }
-
-const ToCase = ({ caseId }: { caseId: CaseId }) => (
-  <BackLink to={paths.case(caseId)}>{pageTexts.history.toCase}</BackLink>
-)

@@ -31,5 +31,4 @@ export const mailTexts = {
   repeatClosed: (address: string): string =>
     `Die Adresse ${address} ist gesperrt, weil E-Mails von dort zurückkamen. Mit dem Senden wird die Sperre aufgehoben.`,
   repeated: 'Die E-Mail wird erneut gesendet.',
-  back: 'Zur Akte',
 } as const

@@ -112,11 +112,9 @@ export const pageTexts = {
     lastVisit: 'Ihr letzter Besuch:',
     allSeen: 'Alles gesehen',
     wholeHistory: 'Ganzen Verlauf ansehen',
-    toCase: caseWords.toCase,
   },
   trash: {
     title: 'Papierkorb',
-    back: caseWords.toCase,
     restored: (count: number): string =>
       count === 1 ? 'Dokument wiederhergestellt.' : `${grouped(count)} Dokumente wiederhergestellt.`,
     deleted: (count: number): string =>

@@ -1,0 +1,75 @@
+import type { DocumentId } from '@aktenraum/domain/contracts'
+import { Stack } from '@mui/material'
+import { lazy, Suspense } from 'react'
+import type { Case } from '@aktenraum/client/collections/types'
+import { BulkBanner } from '../bulk-upload/bulk-banner.tsx'
+import { DocumentActionsProvider } from '../documents/document-actions.tsx'
+import { DragOverlay } from '../documents/drag-overlay.tsx'
+import { ListedProvider } from '../documents/viewer/listed.tsx'
+import { QuickLookKeys } from '../documents/viewer/quick-look-keys.tsx'
+import { HistoryProvider } from '../history/history-provider.tsx'
+import { CaseMessage } from '../messages/case-message.tsx'
+import { MoveProvider } from '../moving/move-provider.tsx'
+import { CaseScopeProvider } from '../open-case/case-scope.tsx'
+import { OneLine } from '../open-case/one-line.tsx'
+import { CaseParts } from './case-parts.tsx'
+
+/** Loaded while the list is looked at, so that a document opens at once. */
+export const loadViewer = () => import('../documents/viewer/document-viewer.tsx')
+const DocumentViewer = lazy(() => loadViewer().then((module) => ({ default: module.DocumentViewer })))
+const CompletenessNote = lazy(() =>
+  import('../open-case/completeness-note.tsx').then((module) => ({ default: module.CompletenessNote })),
+)
+const DisabledNote = lazy(() => import('./disabled-note.tsx').then((module) => ({ default: module.DisabledNote })))
+const OpenParty = lazy(() => import('../parties/open-party.tsx').then((module) => ({ default: module.OpenParty })))
+const KeyRenewalNote = lazy(() =>
+  import('./key-renewal-note.tsx').then((module) => ({ default: module.KeyRenewalNote })),
+)
+
+interface CaseContentProps {
+  readonly record: Case
+  /** What is open above it. */
+  readonly openDocument: DocumentId | null
+}
+
+/** An open case: what is to be known of it, its parts, and what can be done with all of it. */
+export const CaseContent = ({ record, openDocument }: CaseContentProps) => (
+  <CaseScopeProvider record={record}>
+    <DocumentActionsProvider>
+      <HistoryProvider>
+        <ListedProvider>
+          <MoveProvider>
+            <Column record={record} />
+          </MoveProvider>
+          <QuickLookKeys />
+          <Suspense>{openDocument === null ? null : <DocumentViewer documentId={openDocument} />}</Suspense>
+          <Suspense>
+            <OpenParty />
+          </Suspense>
+        </ListedProvider>
+      </HistoryProvider>
+    </DocumentActionsProvider>
+  </CaseScopeProvider>
+)
+
+const Column = ({ record }: { readonly record: Case }) => (
+  <Stack spacing={2.5} useFlexGap>
+    {record.scheduled_deletion_date === null ? null : (
+      <Suspense>
+        <DisabledNote record={record} />
+      </Suspense>
+    )}
+    {record.can_manage && record.is_renewing_keys ? (
+      <Suspense>
+        <KeyRenewalNote record={record} />
+      </Suspense>
+    ) : null}
+    <Suspense fallback={<OneLine />}>
+      <CompletenessNote record={record} />
+    </Suspense>
+    <BulkBanner record={record} />
+    <CaseParts record={record} />
+    {record.can_upload ? <DragOverlay /> : null}
+    {record.can_upload ? <CaseMessage caseId={record.id} /> : null}
+  </Stack>
+)
