@@ -1,28 +1,21 @@
-import { Stack } from '@mui/material'
 import { useCallback, useMemo } from 'react'
-import { useGetList } from 'react-admin'
 import { useSearchParams } from 'react-router-dom'
-import type { Case } from '@aktenraum/client/collections/types'
 import { BulkUpload } from '../../features/bulk-upload/bulk-upload.tsx'
 import type { BulkUploadScene } from '../../features/bulk-upload/scene.ts'
 import { toUploads } from '../../features/uploads/place.ts'
 import { ErrorNote } from '../components/error-note.tsx'
-import { LoadFailure } from '../components/load-failure.tsx'
 import { Page } from '../components/page.tsx'
 import { KitButton } from '../kit/button.tsx'
 import { KitText } from '../kit/text.tsx'
 import { KitWaiting } from '../kit/waiting.tsx'
 import { caseIdOf } from '../office/ids.ts'
 import { useOffice } from '../office/office-context.tsx'
-import { readOptions } from '../office/read-options.ts'
 import { pageTexts } from '../texts/pages-de.ts'
-import { BulkBanner } from './bulk-banner.tsx'
-import { CasePanel } from './case-panel.tsx'
+import { Cases } from './case-panel.tsx'
 import { DraftsPanel } from './drafts-panel.tsx'
 
 const kit: BulkUploadScene['kit'] = { Button: KitButton, Problem: ErrorNote, Text: KitText, Waiting: KitWaiting }
 const parameter = 'akte'
-const none: readonly Case[] = []
 
 /** `/hochladen/`: many documents into one case, chosen before or after them. */
 export const BulkUploadPage = () => {
@@ -47,20 +40,4 @@ const useAddress = (): BulkUploadScene['address'] => {
     [setSearch],
   )
   return useMemo(() => ({ wanted, goTo }), [goTo, wanted])
-}
-
-const Cases: BulkUploadScene['Cases'] = ({ state, onChoose, children }) => {
-  const { data = none, error, refetch } = useGetList<Case>('cases', {}, readOptions)
-  const chosen = data.find(({ id }) => id === state.caseId)
-  return (
-    <Stack spacing={2.5}>
-      {chosen === undefined ? null : <BulkBanner record={chosen} isElsewhere />}
-      {error && data.length === 0 ? (
-        <LoadFailure title={pageTexts.cases.error} error={error} onRetry={() => void refetch()} />
-      ) : (
-        <CasePanel cases={data} chosen={chosen} state={state} onChoose={onChoose} />
-      )}
-      {children}
-    </Stack>
-  )
 }

@@ -1,11 +1,35 @@
-import { Box, LinearProgress } from '@mui/material'
+import { Box, LinearProgress, Stack } from '@mui/material'
+import { useGetList } from 'react-admin'
 import type { BulkState } from '@aktenraum/client/engines/bulk-upload/uploader'
 import type { Case } from '@aktenraum/client/collections/types'
+import type { BulkUploadScene } from '../../features/bulk-upload/scene.ts'
 import { CaseChooser } from '../cases/case-chooser.tsx'
 import { plainText } from '../components/decrypted-text.tsx'
+import { LoadFailure } from '../components/load-failure.tsx'
 import { Panel } from '../components/page.tsx'
 import { visuallyHidden } from '../components/visually-hidden.ts'
+import { readOptions } from '../office/read-options.ts'
 import { pageTexts } from '../texts/pages-de.ts'
+import { BulkBanner } from './bulk-banner.tsx'
+
+const none: readonly Case[] = []
+
+/** Which case it is, and how its uploads stand; what follows comes below. */
+export const Cases: BulkUploadScene['Cases'] = ({ state, onChoose, children }) => {
+  const { data = none, error, refetch } = useGetList<Case>('cases', {}, readOptions)
+  const chosen = data.find(({ id }) => id === state.caseId)
+  return (
+    <Stack spacing={2.5}>
+      {chosen === undefined ? null : <BulkBanner record={chosen} isElsewhere />}
+      {error && data.length === 0 ? (
+        <LoadFailure title={pageTexts.cases.error} error={error} onRetry={() => void refetch()} />
+      ) : (
+        <CasePanel cases={data} chosen={chosen} state={state} onChoose={onChoose} />
+      )}
+      {children}
+    </Stack>
+  )
+}
 
 interface CasePanelProps {
   readonly cases: readonly Case[]
@@ -15,7 +39,7 @@ interface CasePanelProps {
 }
 
 /** Which case it is: searched for or chosen from all, in one field (BUP-01, BUP-02). */
-export const CasePanel = ({ cases, chosen, state, onChoose }: CasePanelProps) => {
+const CasePanel = ({ cases, chosen, state, onChoose }: CasePanelProps) => {
   const open = cases.filter(({ can_upload: mayUpload }) => mayUpload)
   const isFixed = !state.value.startsWith('has_')
   return (

@@ -1,18 +1,15 @@
 import Add from '@mui/icons-material/Add'
 import { Button, Typography } from '@mui/material'
-import { useState } from 'react'
-import { useLocation, useNavigate } from 'react-router-dom'
 import { Page } from '../components/page.tsx'
 import { FirstStepsLater } from '../first-steps/later.tsx'
 import { useSession } from '../office/office-context.tsx'
-import { paths } from '../routes/paths.ts'
 import { useSearching } from '../search/use-databases.ts'
 import { texts } from '../texts/de.ts'
 import { pageTexts } from '../texts/pages-de.ts'
 import { searchPageTexts } from '../texts/search-de.ts'
 import { NewCaseDialog } from './case-dialog.tsx'
 import { CasesPanel } from './cases-panel.tsx'
-import { isCreatingCase } from './creating.ts'
+import { useCreating } from './creating.ts'
 import { MissingCasesNote } from './missing-cases-note.tsx'
 import { useCaseListing } from './use-case-listing.ts'
 import { useCaseRows } from './use-case-rows.ts'
@@ -22,24 +19,9 @@ export const CaseListPage = () => {
   const searching = useSearching()
   const listing = useCaseListing(searching.cases !== null)
   const rows = useCaseRows(listing, searching)
-  const { state, key } = useLocation()
-  const isAsked = isCreatingCase(state)
-  const [creating, setCreating] = useState<string | null>(isAsked ? key : null)
-  const [answered, setAnswered] = useState(key)
-  // Asked for anew by who is already here.
-  if (answered !== key) {
-    setAnswered(key)
-    if (isAsked) setCreating(key)
-  }
-  const navigate = useNavigate()
-  const show = (id: string): void => {
-    // Until lists have met it, it is not missed in them.
-    searching.databases?.entities.case.created(id)
-    searching.databases?.cases.refresh()
-    void navigate(paths.case(id))
-  }
+  const { isCreating, begin, end, show } = useCreating(searching.databases)
   const create = (
-    <Button variant="contained" startIcon={<Add />} onClick={() => setCreating(key)}>
+    <Button variant="contained" startIcon={<Add />} onClick={begin}>
       {pageTexts.cases.create}
     </Button>
   )
@@ -54,7 +36,7 @@ export const CaseListPage = () => {
       <FirstStepsLater />
       <MissingCasesNote listing={listing} rows={rows} searching={searching} />
       <CasesPanel listing={listing} rows={rows} searching={searching} action={create} />
-      {creating === null ? null : <NewCaseDialog onCreate={show} onClose={() => setCreating(null)} />}
+      {isCreating ? <NewCaseDialog onCreate={show} onClose={end} /> : null}
     </Page>
   )
 }

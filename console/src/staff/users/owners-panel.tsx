@@ -17,7 +17,6 @@ import { paths } from '../routes/paths.ts'
 import { texts } from '../texts/de.ts'
 import { mailPolicyTexts } from '../texts/mail-policy-de.ts'
 import { pageTexts } from '../texts/pages-de.ts'
-import { ownersAmong } from './owners.ts'
 
 const words = pageTexts.users.owners
 
@@ -89,3 +88,7 @@ const PaperDialog = ({ onClose }: { readonly onClose: () => void }) => {
     </EditDialog>
   )
 }
+
+/** Who owns the office and has access. */
+const ownersAmong = (users: readonly User[]): readonly User[] =>
+  users.filter(({ is_owner: isOwner, status }) => isOwner === true && status !== 'deactivated')
