@@ -1,6 +1,6 @@
 import { useCallback } from 'react'
 import { useKnownCase } from '../cases/all-cases.ts'
-import { CaseHead, ToCases } from '../cases/case-head.tsx'
+import { CaseHead, ToCases } from './case-head.tsx'
 import { CaseDocuments } from './case-documents.tsx'
 import { useNavigation } from '../navigation/navigation.tsx'
 import { paths } from '../navigation/routes.ts'

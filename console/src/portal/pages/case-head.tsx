@@ -7,7 +7,7 @@ import { DecryptedText } from '../parts/decrypted-text.tsx'
 import { Icon } from '../parts/icons.tsx'
 import { caseTexts } from '../texts/case-de.ts'
 import { texts } from '../texts/de.ts'
-import type { CaseView } from './case-view.ts'
+import type { CaseView } from '../cases/case-view.ts'
 
 export const ToCases = () => (
   <Link className="back-link" href={paths.cases}>
