@@ -93,7 +93,9 @@ export default defineConfig({
           exclude: outside,
           environment: 'node',
           globalSetup: ['tests/support/global-services.ts'],
-          setupFiles: ['watch-own-answers', 'patience', 'quick-passwords', 'late-projections'].map((name) => `tests/support/${name}.ts`),
+          setupFiles: ['watch-own-answers', 'patience', 'quick-passwords', 'late-projections'].map(
+            (name) => `tests/support/${name}.ts`,
+          ),
           testTimeout: 60_000,
           hookTimeout: 60_000,
         },

@@ -25,11 +25,14 @@ export const applyPage = async (
     gate: 'exists (select from moved)',
     values: [projection.name, projection.version, from.position, upTo, carry, from.carry],
   })
-  const text = `with moved as (${MOVE})${ctes.map((cte) => `, ${cte}`).join('')} select ${TELL} from moved`
+  const text = `${PAGE}(${MOVE})${ctes.map((cte) => `, ${cte}`).join('')} select ${TELL} from moved`
   const named = ctes.length <= MAX_REMEMBERED_PARTS ? { name: nameOf(text) } : {}
   const { rows } = await db.query({ ...named, text, values: [...values], rowMode: 'array' })
   return rows.length === 0 ? undefined : { position: upTo, carry }
 }
+
+/** How the one statement begins that writes a page. */
+export const PAGE = 'with moved as '
 
 const MOVE = `update checkpoint set position = $4, carry = $5, updated_at = now()
   where name = $1 and version = $2 and position = $3 and carry = $6 returning name`

@@ -1,4 +1,5 @@
 import { setTimeout } from 'node:timers/promises'
+import { PAGE } from '@aktenraum/projector/apply'
 import pg from 'pg'
 
 /**
@@ -11,12 +12,12 @@ type Ask = (this: unknown, ...args: unknown[]) => unknown
 
 /** Is it the one statement with which a projection writes a page? */
 const writesPage = (what: unknown): boolean =>
-  typeof what === 'object' && what !== null && 'text' in what && String(what.text).startsWith('with moved as')
+  typeof what === 'object' && what !== null && 'text' in what && String(what.text).startsWith(PAGE)
 
 if (lateByMs > 0) {
   const ask = pg.Client.prototype.query as Ask
   const askLater: Ask = function (...args) {
-    // A pool that takes a callback gives one; what was asked with a promise is answered with one.
+    // Whoever gave a callback among `args` is called back, whoever awaits the answer gets it.
     return setTimeout(lateByMs).then(() => ask.apply(this, args))
   }
   const query: Ask = function (...args) {

@@ -45,7 +45,7 @@ interface Driver {
   readonly home: string
 }
 
-/** Now and then a driver starts its browser on a busy machine and never hears of it: another one does. */
+/** Now and then a driver starts its browser on a busy machine and never hears of it: then it is tried once more, with a new one. */
 const startDriver = (asked: Asked): Promise<Driver> =>
   startOneDriver(asked).catch((error: unknown) => {
     if (error instanceof SilentDriverError) return startOneDriver({ ...asked, folder: `${asked.folder}-again` })

@@ -38,14 +38,19 @@ type LinkCall = 'createInvitation' | 'renewInvitation' | 'resetAccount'
 export const invitingMethods = (context: Context): InvitingMethods => {
   const { api, crypto, state, now, newId, origin, toUser } = context
 
-  /** Where the invited person takes part by now, under the key of now. */
+  /**
+   * Where the invited person takes part by now, under the key of now. Who has accepted takes part a moment later, and then
+   * again a moment later where it can be read: a case in which they do not yet is looked at again, for two seconds.
+   */
   const joinedOf = async ({ user, cases }: Accepted): Promise<readonly Granted[]> => {
-    const joined = async (caseId: string): Promise<readonly Granted[]> => {
+    const joined = async (caseId: string): Promise<Granted | undefined> => {
       const { participants = [] } = await fetchCase(context, caseId)
       const role = participants.find((each) => each.user.id === user.id)?.role
-      return role === undefined ? [] : [{ ...(await presentKeyOf(context, caseId)), role }]
+      return role && { ...(await presentKeyOf(context, caseId)), role }
     }
-    const found = await Promise.all(cases.map(({ case_id }) => joined(case_id).catch(unlessGone)))
+    // Null for a case that is gone, or that the inviter reads no more: nobody joins it.
+    const look = () => Promise.all(cases.map(({ case_id }) => joined(case_id).catch(unlessGone)))
+    const found = await patiently(context, look, (each) => !each.includes(undefined))
     return found.flatMap((each) => each ?? [])
   }
 
@@ -126,12 +131,7 @@ export const invitingMethods = (context: Context): InvitingMethods => {
     confirmInvitation: async (invitation, { digest: shown }) => {
       const accepted = acceptedOf(invitation)
       const { token, public_keys: publicKeys, mac, inviter_copy: inviterCopy } = accepted
-      // Who has accepted takes part a moment later, and then again a moment later where it can be read.
-      const cases = await patiently(
-        context,
-        () => joinedOf(accepted),
-        ({ length }) => length === accepted.cases.length,
-      )
+      const cases = await joinedOf(accepted)
       const { cases: chosen, kind } = await crypto.readInviterCopy({ ...invitationOf(accepted), inviterCopy })
       const signed = await Promise.all(cases.map((each) => isSigned(each, { userId: accepted.user.id, chosen })))
       // A link that leads to no case may be that of a reset, since whose order its person went on signing.

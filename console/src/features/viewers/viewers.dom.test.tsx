@@ -173,7 +173,7 @@ describe.each(apps)('documents in $app', ({ show, beginChoosing }) => {
       expect(
         await dialog.findByText('Verbindung unterbrochen, wird fortgesetzt, sobald sie wieder da ist'),
       ).toBeTruthy()
-      expect(await dialog.findByText('wird heruntergeladen', {}, { timeout: 5000 })).toBeTruthy()
+      expect(await dialog.findByText('wird heruntergeladen')).toBeTruthy()
     })
     it('[DWN-18] shows the document as soon as the line is back', async () => {
       const downloadDocument = vi

@@ -15,13 +15,17 @@ export interface Drawing<Parts = PlainKit> {
   readonly anchor?: string
 }
 
+/** What only the console draws, which comes from no server: to be read is what has come in the end. */
+export type StaffDrawing = Pick<Drawing<Kit>, 'draw' | 'anchor'> & { readonly last: string }
+
 /** By what it is. */
-export type Drawings<Parts = PlainKit> = Readonly<Record<string, Drawing<Parts>>>
+export type Drawings = Readonly<Record<string, Drawing>>
+export type StaffDrawings = Readonly<Record<string, StaffDrawing>>
 
 /** What a feature has for the test of its dresses. */
 export interface Drawn {
   /** In either dress. */
   readonly drawings: Drawings
   /** In that of the console alone. */
-  readonly staffDrawings?: Drawings<Kit>
+  readonly staffDrawings?: StaffDrawings
 }

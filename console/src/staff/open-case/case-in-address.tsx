@@ -81,7 +81,7 @@ const KnownCase = ({
   )
 }
 
-/** While the case is fetched and opened it says so (CRY-35). */
+/** A heading below the number of its case; while that is fetched and opened, the number says so (CRY-35). */
 export const Numbered = ({ record, children }: { readonly record: Case | undefined; readonly children: ReactNode }) => (
   <>
     <Box component="span" sx={{ display: 'block', typography: 'body2', color: 'text.secondary', fontWeight: 600 }}>

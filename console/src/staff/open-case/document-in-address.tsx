@@ -3,6 +3,7 @@ import { Paper } from '@mui/material'
 import type { ReactNode } from 'react'
 import { useGetOne } from 'react-admin'
 import { useParams, useSearchParams } from 'react-router-dom'
+import { isGone } from '@aktenraum/client/base/errors/http'
 import type { Document } from '@aktenraum/client/collections/types'
 import { BackLink } from '../components/back-link.tsx'
 import { LoadFailure } from '../components/load-failure.tsx'
@@ -42,7 +43,7 @@ const KnownDocument = ({
   return (
     <Page help={help} title={title} tabTitle={title} above={<BackLink to={next}>{texts.app.back}</BackLink>}>
       <Paper variant="outlined" sx={{ p: { xs: 2, sm: 3 }, maxWidth: 640 }}>
-        {data === undefined && error ? (
+        {error && (data === undefined || isGone(error)) ? (
           <LoadFailure error={error} onRetry={() => void refetch()} />
         ) : data === undefined ? (
           <PlaceholderLines expected={100} />

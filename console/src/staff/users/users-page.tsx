@@ -18,6 +18,7 @@ import { useMayManage } from '../rights/use-may-manage.ts'
 
 const none: readonly User[] = []
 const noCases: readonly never[] = []
+
 /** `/verwaltung/benutzer/`: everybody who has access, or had. */
 export const UsersPage = () => {
   const { data = none, isPending, error, refetch } = useGetList<User>('users', {}, readOptions)

@@ -16,6 +16,8 @@ interface Words {
 }
 
 const nothingToDo = 'Waren Sie das selbst, brauchen Sie nichts zu tun.'
+const notAskedFor =
+  'Haben Sie nicht darum gebeten, fragen Sie bitte umgehend bei der Kanzlei nach, am besten am Telefon.'
 const callOffice = 'benachrichtigen Sie bitte umgehend die Kanzlei. Sie kann Ihren Zugang sofort sperren.'
 const words: Readonly<Record<What, Words>> = {
   'new-device': {
@@ -83,7 +85,7 @@ const words: Readonly<Record<What, Words>> = {
     subject: 'Ihr Zugang wurde zurückgesetzt',
     happened: (at) =>
       `${at} wurde Ihr Zugang zurückgesetzt. Ihr bisheriges Passwort und Ihre bisherigen Schlüssel gelten nicht mehr. Neu eingerichtet wird er mit dem Einladungslink, den die Kanzlei dafür erstellt hat.`,
-    otherwise: 'Haben Sie nicht darum gebeten, fragen Sie bitte umgehend bei der Kanzlei nach, am besten am Telefon.',
+    otherwise: notAskedFor,
   },
   locked: {
     subject: 'Ihr Zugang wurde gesperrt',
@@ -99,13 +101,13 @@ const words: Readonly<Record<What, Words>> = {
     subject: 'Ihre E-Mail-Adresse wurde geändert',
     happened: (at) =>
       `${at} hat die Kanzlei eine andere Adresse eingetragen, an die E-Mails aus dem Aktenraum von nun an gehen. Diese Nachricht geht noch an Ihre bisherige Adresse oder, wenn die Kanzlei diese inzwischen gelöscht hat, an die Adresse, mit der Sie sich anmelden. Ihr Anmeldename ist derselbe geblieben.`,
-    otherwise: 'Haben Sie nicht darum gebeten, fragen Sie bitte umgehend bei der Kanzlei nach, am besten am Telefon.',
+    otherwise: notAskedFor,
   },
   'mail-address-erased': {
     subject: 'Ihre E-Mail-Adresse wurde gelöscht',
     happened: (at) =>
-      `${at} hat die Kanzlei die Adresse gelöscht, an die E-Mails aus dem Aktenraum gingen. Sie gehen von nun an wieder an die Adresse, mit der Sie sich anmelden. Ihr Anmeldename ist derselbe geblieben.`,
-    otherwise: 'Haben Sie nicht darum gebeten, fragen Sie bitte umgehend bei der Kanzlei nach, am besten am Telefon.',
+      `${at} hat die Kanzlei die Adresse gelöscht, an die E-Mails aus dem Aktenraum gingen. Die E-Mails gehen von nun an wieder an die Adresse, mit der Sie sich anmelden. Ihr Anmeldename ist derselbe geblieben.`,
+    otherwise: notAskedFor,
   },
 }
 

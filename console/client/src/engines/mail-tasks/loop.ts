@@ -112,7 +112,7 @@ export const startMailLoop = ({ signedIn, fetch, push, resolve, log, clock }: Ma
     }
     return emails
   }
-  /** As long as there is something that was not tried in it: what fails keeps nothing waiting that comes after it. */
+  /** As long as there are tasks that this round has not tried: one that fails keeps no other waiting. */
   const round = async (): Promise<void> => {
     const tried = new Set<string>()
     let tasks = await fetched()

@@ -6,8 +6,10 @@ import type { MailTaskNeeds, MailTasks, OneTab } from './mail-tasks.ts'
 let time: number
 let timers: { at: number; then: () => void }[]
 let asked: string[]
+/** Behind which task each call asks. */
+let behind: (string | undefined)[]
 beforeEach(() => {
-  ;[time, timers, asked] = [0, [], []]
+  ;[time, timers, asked, behind] = [0, [], [], []]
 })
 const settle = async (): Promise<void> => {
   for (let turn = 0; turn < 60; turn += 1) await Promise.resolve()
@@ -52,8 +54,9 @@ const tab = (
   { claimed = [], hasKeys, log = () => undefined }: Given = {},
 ): Tab => {
   const state = { viewerId: 'sabine', sessionId: 's1' } as Tab['state']
-  const call = async () => {
+  const call = async (_: unknown, input?: { readonly query?: { readonly after?: string } }) => {
     asked.push(`${name} ${time}`)
+    behind.push(input?.query?.after)
     await answer()
     return { status: 'success', tasks: claimed }
   }
@@ -141,5 +144,6 @@ describe('the loop of a page', () => {
     isThere = true
     await pass(60_000)
     expect(said).toEqual(['missing session key', 'malformed', 'malformed'])
+    expect(behind).toEqual([undefined, undefined, 'mail/b'])
   })
 })

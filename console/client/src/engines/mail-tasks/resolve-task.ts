@@ -42,6 +42,8 @@ export const resolverOf = (context: Context, client: Pick<OfficeClient, 'retriev
   const follow = async (caseId: string): Promise<void> => {
     const following = followed.get(caseId) ?? followLogs(context).then(() => presentCase(context, caseId))
     followed.set(caseId, following)
+    // One failure is not that of all tasks of the case.
+    following.catch(() => followed.delete(caseId))
     await following
   }
   return {

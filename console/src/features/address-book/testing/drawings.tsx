@@ -1,6 +1,6 @@
 import type { ComponentProps, ReactNode } from 'react'
 import type { Kit } from '../../../kit/kit.tsx'
-import type { Drawings } from '../../../kit/testing/drawing.ts'
+import type { Drawings, StaffDrawings } from '../../../kit/testing/drawing.ts'
 import { caseIdOf, noon } from '../../../staff/testing/fake-data.ts'
 import { AddressBookDialog } from '../address-book.tsx'
 import { AddressPicker } from '../address-picker.tsx'
@@ -10,7 +10,9 @@ import { AddressBookSceneProvider } from '../reading.tsx'
 import type { ReadingScene } from '../reading.tsx'
 import type { AddressBookScene } from '../scene.tsx'
 import { bookTexts } from '../texts/book.ts'
+import { duplicateTexts } from '../texts/duplicates.ts'
 import { addressPickerTexts, contactFormTexts } from '../texts/forms.ts'
+import { importsTexts } from '../texts/imports.ts'
 import { OpenBookProvider, useBook } from '../use-book.tsx'
 import { fakeTemplates } from './fake-templates.ts'
 import { ids, sampleBook } from './sample-book.ts'
@@ -100,25 +102,22 @@ export const drawings: Drawings = {
     last: bookTexts.inCase.noneHint,
   },
 }
-export const staffDrawings: Drawings<Kit> = {
-  people: { draw: writing({}), first: bookTexts.title, last: bookTexts.list.add },
-  somebody: { draw: writing({ personId: ids.petra }), first: bookTexts.title, last: petra },
-  'lists and events': { draw: writing({ listIds: [ids.summer] }), first: bookTexts.title, last: 'Sommerfest' },
-  'who was entered twice': { draw: writing({ page: 'duplicates' }), first: bookTexts.title },
-  'what was imported': { draw: writing({ page: 'imports' }), first: bookTexts.title },
+export const staffDrawings: StaffDrawings = {
+  people: { draw: writing({}), last: bookTexts.list.add },
+  somebody: { draw: writing({ personId: ids.petra }), last: petra },
+  'lists and events': { draw: writing({ listIds: [ids.summer] }), last: 'Sommerfest' },
+  'who was entered twice': { draw: writing({ page: 'duplicates' }), last: duplicateTexts.back },
+  'what was imported': { draw: writing({ page: 'imports' }), last: importsTexts.back },
   'that there is no book': {
     draw: writing({ isMissing: true }),
-    first: bookTexts.title,
     last: bookTexts.founding.title,
   },
   'the choice of somebody': {
     draw: writing({}, <InBook children={<PersonPicker {...picker} />} />),
-    first: bookTexts.loading,
     last: contactFormTexts.choose,
   },
   'the choice of an address': {
     draw: writing({}, <InBook children={<AddressPicker onPick={nothing} onClose={nothing} />} />),
-    first: bookTexts.loading,
     last: addressPickerTexts.title,
   },
 }

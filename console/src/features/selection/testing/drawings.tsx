@@ -15,10 +15,11 @@ const nothing = (): void => undefined
 const documents = [aDocument(1), aDocument(2)]
 const follow = () => nothing
 
+const [atRest, atWork] = [createProgressStore(), createProgressStore()]
+atWork.start(bulkProgress, 'list', { total: 2, messages: texts.remove.messages })
+
 /** What was done with all of it, as a listing asks for it. */
 const useTold = (state: Partial<BulkState> | undefined, isRunning: boolean): BulkView => {
-  const progress = createProgressStore()
-  if (isRunning) progress.start(bulkProgress, 'list', { total: 2, messages: texts.remove.messages })
   const told = state && { type: 'delete', successful: [], failures: [], isWaiting: false, remark: undefined, ...state }
   const bulk = {
     start: async () => undefined,
@@ -28,7 +29,7 @@ const useTold = (state: Partial<BulkState> | undefined, isRunning: boolean): Bul
     get: () => told,
     subscribe: () => nothing,
   }
-  return useBulk({ bulk, progress, listingId: 'list', follow })
+  return useBulk({ bulk, progress: isRunning ? atWork : atRest, listingId: 'list', follow })
 }
 
 interface DrawnProps {
