@@ -52,17 +52,19 @@ const fill = async (runtime: OpenRuntime, pool: Pool): Promise<void> => {
 
 interface Statement {
   readonly text: string
-  readonly values: unknown[]
+  readonly values?: unknown[] | undefined
 }
 
 /** What the route asks of PostgreSQL for one answer. */
 const statementsOf = async (pool: Pool, ask: () => Promise<unknown>): Promise<readonly Statement[]> => {
   await ask()
   const found: Statement[] = []
-  const query = pool.query.bind(pool) as (text: string, values: unknown[]) => Promise<unknown>
-  const noting = (text: string, values: unknown[]): Promise<unknown> => {
-    found.push({ text, values })
-    return query(text, values)
+  const query = pool.query.bind(pool) as (asked: string | Statement, values?: unknown[]) => Promise<unknown>
+  // Statements come as a text, or with a name of their own as an object, which may hold their values as well.
+  const noting = (asked: string | Statement, values?: unknown[]): Promise<unknown> => {
+    const { text, values: within } = typeof asked === 'string' ? { text: asked, values: undefined } : asked
+    found.push({ text, values: values ?? within ?? [] })
+    return query(asked, values)
   }
   Object.assign(pool, { query: noting })
   await ask()

@@ -1,9 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { createHeadlessBrowser } from '@aktenraum/client/headless'
-import { createOfficeClient } from '@aktenraum/client/open-office'
-import { memoryStore } from '@aktenraum/client/vault/ciphertext-store'
-import { createCore } from '@aktenraum/client/vault/core/create-core'
-import { loginHere } from '@aktenraum/client/vault/login-here'
+import { createHeadlessClient } from '@aktenraum/client/headless'
 import { createAccountKeys, publicKeysOf, randomId, signLogEntry } from '@aktenraum/crypto-client'
 import {
   append,
@@ -75,32 +71,9 @@ const fillLogs = async (product: Product): Promise<void> => {
   await pool.end()
 }
 
-/**
- * From the password to the list of cases in a new browser, which follows the logs from their beginning. Without: no log is
- * followed or fetched, in the background neither; whoever granted themselves the keys can open their cases all the same.
- */
-const signIn = async (url: string, isFollowing: boolean): Promise<number> => {
-  const { http, store } = createHeadlessBrowser(url)
-  const isOfLogs = (path: string): boolean => path.startsWith('/api/logs/') || path.startsWith('/api/account/memory/')
-  const send: typeof http.send = (request) =>
-    isOfLogs(request.path) ? new Promise<never>(() => undefined) : http.send(request)
-  const core = createCore({
-    login: loginHere,
-    ciphertexts: memoryStore,
-    sendsStreams: true,
-    fetchContent: () => Promise.reject(new Error('reads no contents')),
-  })
-  const nothing = { owners: [], restarts: [], stated: {} }
-  const deaf: typeof core = {
-    ...core,
-    followLogs: ({ office }) => Promise.resolve({ office: { n: office.entries.length, hash: '' }, ...nothing }),
-  }
-  const without = { http: { ...http, send }, crypto: deaf }
-  const { client } = createOfficeClient({
-    store,
-    origin: url,
-    ...(isFollowing ? { http, crypto: core } : without),
-  })
+/** From the password to the list of cases in a new browser, which follows the logs from their beginning. */
+const signIn = async ({ url }: Pick<Product, 'url'>): Promise<number> => {
+  const { client } = createHeadlessClient(url)
   const started = performance.now()
   await client.signIn(people.owner.email, people.owner.password)
   const { results } = await client.listCasePage({ page: 1, pageSize: CASES, ordering: '-last_update_date' })
@@ -110,23 +83,30 @@ const signIn = async (url: string, isFollowing: boolean): Promise<number> => {
   return ended - started
 }
 
-const run = async (services: Pick<ServiceUrls, 'databaseUrl' | 'redisUrl'>) => {
+/** An office with its cases; `isOld`: in whose logs much has been said. */
+const openOffice = async (services: Services, isOld: boolean): Promise<Product> => {
   const product = await startProduct(services, { ATTEMPTS_PER_ACCOUNT: '10000', ATTEMPTS_PER_ADDRESS: '10000' })
+  const { client } = await foundedOffice(product)
+  if (isOld) await fillLogs(product)
+  for (let number = 0; number < CASES; number += 1)
+    await client.openCase({ caseNumber: `${number}/26`, title: `Akte ${number}` })
+  await client.listCases()
+  return product
+}
+
+type Services = Pick<ServiceUrls, 'databaseUrl' | 'redisUrl'>
+
+const run = async (services: Services) => {
+  const [old, fresh] = [await openOffice(services, true), await openOffice(services, false)]
   try {
-    const { client } = await foundedOffice(product)
-    await fillLogs(product)
-    for (let number = 0; number < CASES; number += 1)
-      await client.openCase({ caseNumber: `${number}/26`, title: `Akte ${number}` })
-    await client.listCases()
-    for (let round = 0; round < WARM_UP; round += 1) await signIn(product.url, round % 2 === 0)
+    for (let round = 0; round < WARM_UP; round += 1) await signIn(round % 2 === 0 ? old : fresh)
     const rounds = []
-    for (let round = 0; round < ROUNDS; round += 1)
-      rounds.push({ peer: await signIn(product.url, false), ours: await signIn(product.url, true) })
+    for (let round = 0; round < ROUNDS; round += 1) rounds.push({ peer: await signIn(fresh), ours: await signIn(old) })
     const ours = median(rounds.map((round) => round.ours))
     const peer = median(rounds.map((round) => round.peer))
     return [
       {
-        what: `sign-in to the list of cases, ${STAFF} staff and ${CLIENTS} clients in the logs, against the same without them`,
+        what: `sign-in to the list of cases, ${STAFF} staff and ${CLIENTS} clients in the logs, against an office of one`,
         ours,
         peer,
         ratio: ours / peer,
@@ -135,9 +115,10 @@ const run = async (services: Pick<ServiceUrls, 'databaseUrl' | 'redisUrl'>) => {
       },
     ]
   } finally {
-    await product.stop()
+    await old.stop()
+    await fresh.stop()
   }
 }
 
-/** `ratio`: how many times as long it takes as without the logs; at most `target`. */
+/** `ratio`: how many times as long it takes as in an office of one, whose logs say little; at most `target`. */
 export const bench = { name: 'sign-in', run }

@@ -47,7 +47,8 @@ const openCase = async (page: Page, caseId: string): Promise<void> => {
 }
 /** @returns where the browser put the file, once all of it is there */
 const saveZip = async (page: Page): Promise<string> => {
-  await page.getByRole('button', { name: 'Ganze Akte als ZIP' }).click()
+  await page.getByRole('button', { name: 'Weitere Aktionen' }).click()
+  await page.getByRole('menuitem', { name: 'Ganze Akte als ZIP' }).click()
   const start = page.getByRole('button', { name: 'ZIP-Datei herunterladen' })
   await page.getByText(/^\d+ Dokumente, /).waitFor()
   const begun = page.waitForEvent('download', { timeout: longestMs })
