@@ -52,18 +52,19 @@ const fill = async (runtime: OpenRuntime, pool: Pool): Promise<void> => {
 
 interface Statement {
   readonly text: string
-  readonly values?: unknown[] | undefined
+  readonly values: unknown[]
 }
+/** As the pool is asked: with a text, or with an object, which has a name besides and may hold the values as well. */
+type Asked = string | (Pick<Statement, 'text'> & Partial<Statement>)
 
 /** What the route asks of PostgreSQL for one answer. */
 const statementsOf = async (pool: Pool, ask: () => Promise<unknown>): Promise<readonly Statement[]> => {
   await ask()
   const found: Statement[] = []
-  const query = pool.query.bind(pool) as (asked: string | Statement, values?: unknown[]) => Promise<unknown>
-  // Statements come as a text, or with a name of their own as an object, which may hold their values as well.
-  const noting = (asked: string | Statement, values?: unknown[]): Promise<unknown> => {
-    const { text, values: within } = typeof asked === 'string' ? { text: asked, values: undefined } : asked
-    found.push({ text, values: values ?? within ?? [] })
+  const query = pool.query.bind(pool) as (asked: Asked, values?: unknown[]) => Promise<unknown>
+  const noting = (asked: Asked, values?: unknown[]): Promise<unknown> => {
+    const about = typeof asked === 'string' ? { text: asked } : asked
+    found.push({ values: values ?? [], ...about })
     return query(asked, values)
   }
   Object.assign(pool, { query: noting })
