@@ -14,7 +14,8 @@ import { openRuntime } from '@aktenraum/infra/runtime'
 import type { OpenRuntime } from '@aktenraum/infra/runtime'
 import { startProjector } from '@aktenraum/projector'
 import { createQueryApi } from '@aktenraum/query-api'
-import { recordLargeCases, untilProjected } from '../support/large-case.ts'
+import { recordLargeCases } from '../support/large-case.ts'
+import { untilProjected } from '../support/projected.ts'
 import { createDatabase, createRedis, startServices } from '../support/services.ts'
 import type { ServiceUrls } from '../support/services.ts'
 
@@ -39,7 +40,7 @@ const fill = async (runtime: OpenRuntime, pool: Pool): Promise<void> => {
   ])
   const recorded = performance.now()
   const projector = await startProjector(runtime)
-  await untilProjected({ store: runtime.store, pool })
+  await untilProjected(pool)
   await projector.stop()
   await pool.query('vacuum analyze')
   const seconds = (ms: number): string => `${(ms / 1000).toFixed(1)} s`

@@ -10,7 +10,7 @@ import { openJobQueue } from '@aktenraum/infra/queue/bullmq'
 import { runProjector } from '@aktenraum/projector/run'
 import type { Dependencies } from '@aktenraum/workers/dependencies'
 import { planNotifications } from '@aktenraum/workers/reactions/plan-notifications'
-import { untilProjected } from '../support/large-case.ts'
+import { untilProjected } from '../support/projected.ts'
 import { createDatabase, createRedis } from '../support/services.ts'
 import type { ServiceUrls } from '../support/services.ts'
 
@@ -150,7 +150,7 @@ const run = async (services: Pick<ServiceUrls, 'databaseUrl' | 'redisUrl'>) => {
     settings: { notificationDelayMs: 0, publicUrl: 'http://x.example', mailFrom: 'x', officeName: 'x', bounces: null },
   }
   try {
-    const untilRead = () => untilProjected({ store, pool })
+    const untilRead = () => untilProjected(pool)
     return [
       await compareRates('in one case', 1, deps),
       await compareRates('in a hundred cases', 100, deps),

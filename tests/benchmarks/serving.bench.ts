@@ -18,7 +18,8 @@ import { openRuntime } from '@aktenraum/infra/runtime'
 import type { OpenRuntime } from '@aktenraum/infra/runtime'
 import { startProjector } from '@aktenraum/projector'
 import { createQueryApi } from '@aktenraum/query-api'
-import { recordLargeCases, untilProjected } from '../support/large-case.ts'
+import { recordLargeCases } from '../support/large-case.ts'
+import { untilProjected } from '../support/projected.ts'
 import type { Load, LoadResult } from '../support/load-worker.ts'
 import { createDatabase, createRedis, startServices } from '../support/services.ts'
 import type { ServiceUrls } from '../support/services.ts'
@@ -45,7 +46,7 @@ const fill = async (runtime: OpenRuntime, pool: Pool): Promise<void> => {
     cases.map((id) => [id, DOCUMENTS]),
   )
   const projector = await startProjector(runtime)
-  await untilProjected(places)
+  await untilProjected(pool)
   await projector.stop()
   await pool.query('vacuum analyze')
 }

@@ -12,7 +12,7 @@ import {
 import type { Act } from '@aktenraum/crypto-client/log'
 import { openPostgresEventStore } from '@aktenraum/infra/event-store/postgres'
 import { openPool } from '@aktenraum/infra/postgres/pool'
-import { untilProjected } from '../support/large-case.ts'
+import { untilProjected } from '../support/projected.ts'
 import { foundedOffice, people } from '../support/office.ts'
 import { ownKeys } from '../support/own-keys.ts'
 import { startProduct } from '../support/product.ts'
@@ -66,7 +66,7 @@ const fillLogs = async (product: Product): Promise<void> => {
     await says('people', { op: 'invite', userId: statement.userId, invitationId })
     await says('people', { op: 'person', statement, former: null, invitationId })
   }
-  await untilProjected({ store, pool })
+  await untilProjected(pool)
   await store.close()
   await pool.end()
 }

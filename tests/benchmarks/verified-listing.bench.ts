@@ -5,7 +5,8 @@ import type { SignedEntry } from '@aktenraum/crypto-client/log'
 import { caseId, caseLogStream } from '@aktenraum/domain'
 import { openPostgresEventStore } from '@aktenraum/infra/event-store/postgres'
 import { openPool } from '@aktenraum/infra/postgres/pool'
-import { fillCase, untilProjected } from '../support/large-case.ts'
+import { fillCase } from '../support/large-case.ts'
+import { untilProjected } from '../support/projected.ts'
 import { foundedOffice, people, textPaper } from '../support/office.ts'
 import { ownKeys } from '../support/own-keys.ts'
 import { startProduct } from '../support/product.ts'
@@ -41,9 +42,9 @@ const filledCase = async (product: Product, { client }: Office, count: number): 
   const [roster] = entries
   if (roster === undefined) throw new Error('a case begins with its roster')
   await fillCase({ store, pool }, by, { caseId: id, roster, count: count - PAGE, others: [] })
-  await untilProjected({ store, pool })
+  await untilProjected(pool)
   for (let number = 1; number <= PAGE; number += 1) await client.uploadDocument(id, textPaper(`${number}.txt`))
-  await untilProjected({ store, pool })
+  await untilProjected(pool)
   await pool.query('vacuum analyze')
   await store.close()
   await pool.end()

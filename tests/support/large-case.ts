@@ -1,5 +1,4 @@
 import { createHash, randomUUID } from 'node:crypto'
-import { setTimeout as pause } from 'node:timers/promises'
 import type { SignedEntry } from '@aktenraum/crypto-client/log'
 import { caseStream, documentStream, officeStream, userStream } from '@aktenraum/domain'
 import type { AktenraumEvent, CaseId, UserId } from '@aktenraum/domain'
@@ -159,18 +158,5 @@ export const recordLargeCases = async (
     const roster = await firstRoster(signer, caseId, sealed)
     await appendEntries(places.store, caseId, [roster])
     await fillCase(places, signer, { caseId, roster, count, others })
-  }
-}
-
-/** Until every projection has seen all of the log. */
-export const untilProjected = async ({ store, pool }: { readonly store: EventStore; readonly pool: Pool }) => {
-  const head = await store.head()
-  for (;;) {
-    const { rows } = await pool.query<{ behind: number }>(
-      'select count(*)::int as behind from checkpoint where position < $1',
-      [head],
-    )
-    if (rows[0]?.behind === 0) return
-    await pause(200)
   }
 }
