@@ -34,24 +34,52 @@ const row = (name: string, figure: Figure): string[] => [
   isReached(figure) ? 'yes' : 'NO',
 ]
 
-/** A Markdown table that also reads well in a terminal. */
-export const table = (benchmarks: readonly Benchmark[]): string => {
-  const head = ['benchmark', 'what', 'ours', 'peer', 'ratio', 'target', 'reached']
-  const rows = benchmarks.flatMap(({ name, figures }) => figures.map((figure) => row(name, figure)))
-  const widths = head.map((title, column) =>
-    Math.max(...[head, ...rows].map((cells) => (cells[column] ?? title).length)),
+const HEAD = ['benchmark', 'what', 'ours', 'peer', 'ratio', 'target', 'reached']
+
+const rowsOf = (benchmarks: readonly Benchmark[]): readonly (readonly string[])[] =>
+  benchmarks.flatMap(({ name, figures }) => figures.map((figure) => row(name, figure)))
+
+const drawn = (rows: readonly (readonly string[])[]): string => {
+  const widths = HEAD.map((title, column) =>
+    Math.max(...[HEAD, ...rows].map((cells) => (cells[column] ?? title).length)),
   )
   const line = (cells: readonly string[]): string =>
     `| ${cells.map((cell, column) => cell.padEnd(widths[column] ?? 0)).join(' | ')} |`
-  return [line(head), `| ${widths.map((width) => '-'.repeat(width)).join(' | ')} |`, ...rows.map(line)].join('\n')
+  return [line(HEAD), `| ${widths.map((width) => '-'.repeat(width)).join(' | ')} |`, ...rows.map(line)].join('\n')
 }
+
+/** A Markdown table that also reads well in a terminal. */
+export const table = (benchmarks: readonly Benchmark[]): string => drawn(rowsOf(benchmarks))
 
 const machine = (): string => `${cpus().length} cores, ${Math.round(totalmem() / 2 ** 30)} GiB of memory`
 
-export const page = (benchmarks: readonly Benchmark[]): string => `# Benchmarks
+const beginning = (): string => `# Benchmarks
 
-\`npm run bench\` writes this page. Every figure is a ratio of two measurements in one run on one machine (${machine()});
-absolute numbers say little about another machine. A figure without a peer is held to its target as it is.
+\`npm run bench\` writes the table of this page. Every figure is a ratio of two measurements in one run on one machine (${machine()});
+absolute numbers say little about another machine. A figure without a peer is held to its target as it is.`
 
-${table(benchmarks)}
-`
+const cellsOf = (line: string): readonly string[] =>
+  line
+    .split('|')
+    .slice(1, -1)
+    .map((cell) => cell.trim())
+
+/**
+ * The page with new rows in the place of those of the same benchmarks. What is written between its beginning and its
+ * table is people's, and stays; rows of benchmarks that were not run stay too.
+ */
+export const page = (former: string, benchmarks: readonly Benchmark[]): string => {
+  const lines = former.trimEnd().split('\n')
+  const isRow = (line: string): boolean => line.startsWith('| ')
+  const told = lines
+    .filter((line) => !isRow(line))
+    .join('\n')
+    .trim()
+    .split('\n\n')
+    .slice(2)
+  const kept = lines.filter(isRow).slice(2).map(cellsOf)
+  const isMeasured = (name: string | undefined): boolean => benchmarks.some((each) => each.name === name)
+  const rows = [...kept.filter(([name]) => !isMeasured(name)), ...rowsOf(benchmarks)]
+  const sorted = rows.toSorted(([a = ''], [b = '']) => a.localeCompare(b, 'en'))
+  return `${[beginning(), ...told, drawn(sorted)].join('\n\n')}\n`
+}

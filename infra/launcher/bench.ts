@@ -1,4 +1,4 @@
-import { mkdirSync, readdirSync, writeFileSync } from 'node:fs'
+import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { isReached, page, table } from './bench-table.ts'
 import type { Benchmark, Figure } from './bench-table.ts'
 import { buildIfStale } from './build.ts'
@@ -18,6 +18,12 @@ type BenchServices = {
   readonly kurrentdbUrl: string | null
   readonly from: string
 }
+
+/** `npm run bench [-- [--write] [NAME …]]`: those whose files' names hold one of these, or all. */
+const chosen = process.argv.slice(2).filter((argument) => argument !== '--write')
+/** All of them always write their page; those that were chosen if they are told to. */
+const isWritten = process.argv.includes('--write')
+const written = `${root}/docs/benchmarks.md`
 
 const stack = shutdownStack()
 const folder = `${dataRoot}/bench`
@@ -40,7 +46,6 @@ const services = async (): Promise<BenchServices> => {
 }
 
 const runAll = async (): Promise<Benchmark[]> => {
-  const chosen = process.argv.slice(2)
   const files = readdirSync(`${root}/tests/benchmarks`).filter((name) => name.endsWith('.bench.ts'))
   const wanted = files.filter((name) => chosen.length === 0 || chosen.some((part) => name.includes(part)))
   const addresses = await services()
@@ -52,7 +57,7 @@ const runAll = async (): Promise<Benchmark[]> => {
     results.push({ name: bench.name, figures })
     console.log(table([{ name: bench.name, figures }]))
   }
-  if (chosen.length === 0) writeFileSync(`${root}/docs/benchmarks.md`, page(results))
+  if (chosen.length === 0 || isWritten) writeFileSync(written, page(readFileSync(written, 'utf8'), results))
   return results
 }
 
@@ -64,7 +69,7 @@ const end = async (code: number): Promise<never> => {
 
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => void end(1))
 try {
-  if (process.argv.length === 2) await buildIfStale(stack.signal)
+  if (chosen.length === 0) await buildIfStale(stack.signal)
   const results = await runAll()
   const missed = results.flatMap(({ figures }) => figures).filter((figure) => !isReached(figure))
   console.log(`\n${table(results)}\n`)

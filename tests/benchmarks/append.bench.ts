@@ -1,67 +1,26 @@
-import { randomUUID } from 'node:crypto'
+import { fork } from 'node:child_process'
+import { once } from 'node:events'
 import { mkdir, mkdtemp, realpath, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { openPostgresEventStore } from '@aktenraum/infra/event-store/postgres'
 import { migrate } from '@aktenraum/infra/postgres/migrate'
 import { openPool } from '@aktenraum/infra/postgres/pool'
-import type { Pool } from '@aktenraum/infra/postgres/pool'
-import type { NewEvent } from '@aktenraum/infra/event-store/port'
 import { dataRoot } from '@aktenraum/infra/launcher/paths'
 import { startPostgres } from '@aktenraum/infra/launcher/services'
+import { openAppenders, plainTable } from '../support/appenders.ts'
+import type { Appenders } from '../support/appenders.ts'
+import type { Asked } from '../support/appending-process.ts'
 import { createDatabase } from '../support/services.ts'
 
 const CALLERS = 16
 const cases = [
-  { callers: CALLERS, what: `${CALLERS} callers appending one event each`, target: 1.5 },
-  { callers: 1, what: 'one caller appending one event after the other', target: 0.4 },
+  { processes: 1, callers: CALLERS, what: `${CALLERS} callers appending one event each`, target: 1.5 },
+  { processes: 2, callers: CALLERS, what: `the same callers, half of them in a second process`, target: 1 },
+  { processes: 1, callers: 1, what: 'one caller appending one event after the other', target: 0.4 },
 ]
 const WARM_UP_MS = 500
 const ROUND_MS = 1_000
 const ROUNDS = 7
-
-const meta = {
-  commandId: '',
-  correlationId: '0123456789abcdef0123456789abcdef',
-  causationId: '0123456789abcdef0123456789abcdef',
-  actor: 'user-0123456789abcdef0123456789abcdef',
-  at: '2025-01-01T00:00:00.000Z',
-  schemaVersion: 1,
-}
-const data = {
-  documentId: '0123456789abcdef0123456789abcdef',
-  name: { key_id: 'document:01234567', data: 'x'.repeat(80) },
-}
-
-/** Both sides do the same work for an event: an id, a stream of its own, the JSON, one awaited answer per caller. */
-const newEvent = (): NewEvent => {
-  const commandId = randomUUID()
-  return { id: commandId, type: 'DocumentShared', data, meta: { ...meta, commandId } }
-}
-
-/** Runs callers, each with its next append as soon as the last is acknowledged. Returns events per second. */
-const measure = async (append: () => Promise<unknown>, callers: number, ms: number): Promise<number> => {
-  const started = performance.now()
-  let count = 0
-  const caller = async (): Promise<void> => {
-    while (performance.now() - started < ms) {
-      await append()
-      count += 1
-    }
-  }
-  await Promise.all(Array.from({ length: callers }, caller))
-  return (count * 1_000) / (performance.now() - started)
-}
-
-/** The peer: what one would write without an event store, one prepared INSERT per event over 16 connections. */
-const insertPlainly = (pool: Pool) => (stream: string) => {
-  const { id, type, data: body, meta: about } = newEvent()
-  return pool.query({
-    name: 'plain-insert',
-    text: 'insert into plain_event (revision, id, stream, type, data, meta) values ($1, $2, $3, $4, $5, $6)',
-    values: [0, id, stream, type, JSON.stringify(body), JSON.stringify(about)],
-  })
-}
 
 /** A database that really flushes: group commit against many commits means nothing where a commit costs nothing. */
 const startDurable = async () => {
@@ -82,35 +41,58 @@ const startDurable = async () => {
   }
 }
 
+/** Appenders of processes of their own, which share the callers and the connections; what they do counts together. */
+const inProcesses = async (databaseUrl: string, processes: number): Promise<Appenders> => {
+  const started = Array.from({ length: processes }, () =>
+    fork(new URL('../support/appending-process.ts', import.meta.url), [databaseUrl, String(CALLERS / processes)]),
+  )
+  const ask = (asked: Asked): void => started.forEach((each) => void each.send(asked))
+  return {
+    perSecond: async (side, callers, ms) => {
+      const answers = started.map((each) => once(each, 'message'))
+      ask({ side, callers: callers / processes, ms })
+      return (await Promise.all(answers)).reduce((sum, [perSecond]: number[]) => sum + (perSecond ?? 0), 0)
+    },
+    close: async () => {
+      const ends = started.map((each) => once(each, 'exit'))
+      ask('end')
+      await Promise.all(ends)
+    },
+  }
+}
+
+/** Ours and the peer's in turns. */
+const inTurns = async (appenders: Appenders, callers: number) => {
+  for (const side of ['ours', 'peer'] as const) await appenders.perSecond(side, callers, WARM_UP_MS)
+  const rounds: { ours: number; peer: number }[] = []
+  for (let round = 0; round < ROUNDS; round += 1) {
+    const peer = await appenders.perSecond('peer', callers, ROUND_MS)
+    rounds.push({ peer, ours: await appenders.perSecond('ours', callers, ROUND_MS) })
+  }
+  return {
+    ours: median(rounds.map((round) => round.ours)),
+    peer: median(rounds.map((round) => round.peer)),
+    // Of neighbouring rounds: a machine that slows down in between slows both.
+    ratio: median(rounds.map((round) => round.ours / round.peer)),
+  }
+}
+
 const run = async () => {
   const server = await startDurable()
   const databaseUrl = await createDatabase(server.url)
-  const pool = openPool(databaseUrl, { max: CALLERS })
-  const store = openPostgresEventStore({ databasePool: pool, databaseUrl })
+  const pool = openPool(databaseUrl, { max: 1 })
   try {
     await migrate(pool)
-    await pool.query('create table plain_event (like event including all)')
-    const plain = insertPlainly(pool)
-    const stream = () => `case-${randomUUID()}`
-    const appendOurs = () => store.append(stream(), 'none', [newEvent()])
-    const appendPlain = () => plain(stream())
+    await pool.query(plainTable)
     const results = []
-    for (const { callers, what, target } of cases) {
-      for (const append of [appendOurs, appendPlain]) await measure(append, callers, WARM_UP_MS)
-      const rounds: { ours: number; peer: number }[] = []
-      for (let round = 0; round < ROUNDS; round += 1) {
-        const peer = await measure(appendPlain, callers, ROUND_MS)
-        rounds.push({ peer, ours: await measure(appendOurs, callers, ROUND_MS) })
-      }
-      const ours = median(rounds.map((round) => round.ours))
-      const peer = median(rounds.map((round) => round.peer))
-      // Of neighbouring rounds: a machine that slows down in between slows both.
-      const ratio = median(rounds.map((round) => round.ours / round.peer))
-      results.push({ what, ours, peer, ratio, target, unit: 'events/s' })
+    for (const { processes, callers, what, target } of cases) {
+      const isOne = processes === 1
+      const appenders = isOne ? openAppenders(databaseUrl, CALLERS) : await inProcesses(databaseUrl, processes)
+      results.push({ what, ...(await inTurns(appenders, callers)), target, unit: 'events/s' })
+      await appenders.close()
     }
     return results
   } finally {
-    await store.close()
     await pool.end()
     await server.stop()
   }
