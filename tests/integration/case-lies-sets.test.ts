@@ -102,3 +102,28 @@ describe('a whole case, to be selected or saved', () => {
     expect(changed.names).toHaveLength(2)
   }, 60_000)
 })
+
+describe('the first documents of a large case, to be selected', () => {
+  const first = async (office: Office, limit = 2) => {
+    const { documents, lacking, refused } = await office.client.firstDocuments(caseId, { ordering: 'size', limit })
+    return { found: documents.map(({ name }) => textOf(name)), lacking: lacking.length, refused }
+  }
+  it('are as many as asked for, in the order of the list', async () => {
+    const { found } = await first(owner, 9)
+    expect(found.toSorted()).toEqual(names.toSorted())
+    expect(await first(owner)).toEqual({ found: found.slice(0, 2), lacking: 0, refused: 0 })
+  }, 60_000)
+
+  it('are all that stand there by that order: what is left out among them is told', async () => {
+    expect(await first(await liedToOffice(withoutOne))).toMatchObject({ lacking: 1, refused: 0 })
+    expect(await first(await liedToOffice(listed((rows) => rows.slice(0, 1))))).toMatchObject({ lacking: 1 })
+    expect(await first(await liedToOffice(withOneTwice))).toMatchObject({ lacking: 1, refused: 1 })
+    expect(await first(await liedToOffice(withOneChanged))).toMatchObject({ lacking: 1, refused: 1 })
+  }, 60_000)
+
+  it('are told to lack what the order leaves out as well', async () => {
+    const inNeither: Lie = (path, answer) =>
+      path.includes('/log/order/') ? { ...(answer as object), places: '' } : withoutOne(path, answer)
+    expect(await first(await liedToOffice(inNeither))).toMatchObject({ lacking: names.length })
+  }, 60_000)
+})

@@ -1,7 +1,9 @@
 import { packRecord, recordOf } from '@aktenraum/crypto-client/log'
 import type { SignedEntry } from '@aktenraum/crypto-client/log'
-import type { Office } from '@aktenraum/client/headless'
+import { createHeadlessBrowser, createHeadlessClient } from '@aktenraum/client/headless'
+import type { HeadlessBrowser, Office } from '@aktenraum/client/headless'
 import type { CryptoPort } from '@aktenraum/client/vault/port'
+import { errorTexts } from '@aktenraum/client/words/errors'
 import { messageOf } from '@aktenraum/client/words/message-of'
 import { followCaseLog, packPlaces, unpackPlaces } from '@aktenraum/domain/contracts'
 import type { DocumentDto } from '@aktenraum/domain/contracts'
@@ -104,6 +106,16 @@ describe('a server that holds back a document', () => {
     expect(await lied.checkCompleteness(caseId)).toMatchObject({ state: 'other-documents' })
   }, 60_000)
 
+  it('at the end of a page, with the true number of all, is found out by the order', async () => {
+    const withoutLast: Lie = (path, answer) =>
+      isListOfDocuments(path) ? { ...(answer as List), results: (answer as List).results.slice(0, -1) } : answer
+    const lied = await liedTo(product.url, caseId, withoutLast)
+    for (const part of [page, { ...page, pageSize: 2 }, { ...page, page: 2, pageSize: 2 }]) {
+      await lied.listDocuments(caseId, part)
+      expect(await lied.checkCompleteness(caseId), JSON.stringify(part)).toMatchObject({ state: 'other-documents' })
+    }
+  }, 60_000)
+
   it('in list and order is found out by the log, which says whose it is', async () => {
     const hidden = await placeOf('Gutachten.txt')
     const lied = await liedTo(product.url, caseId, holdingBack(hidden, { isInOrder: true, isInEntries: false }))
@@ -182,6 +194,33 @@ describe('a server that shows another row than was signed', () => {
     expect(await lied.checkCompleteness(caseId)).toMatchObject({ state: 'other-documents' })
   }, 60_000)
 })
+
+it('a content of who has the key of a document takes the place of no other, though key, name and size are the same', async () => {
+  const paper = await owner.uploadDocument(caseId, textPaper('Honorar.txt', '100.000 EUR'))
+  const petra = await signedInWithCore(product.url, people.client)
+  const shown = await petra.client.retrieveDocument(caseId, paper.id)
+  const content = new Blob(['001.000 EUR'])
+  const { content: forged } = await petra.core.encryptFile({ caseId, documentKeyId: shown.key_id, content }, {})
+  const honest = createHeadlessBrowser(product.url)
+  const send: typeof honest.http.send = async (request) => {
+    const answer = await honest.http.send(request)
+    if (!answer.headers.has('X-Plaintext-Content-Type')) return answer
+    const body = forged instanceof Blob ? forged : forged.stream
+    return new Response(body, { status: answer.status, headers: answer.headers })
+  }
+  const read = async (browser: HeadlessBrowser): Promise<string> => {
+    const { client: reader } = createHeadlessClient(product.url, { browser })
+    await reader.signIn(people.owner.email, people.owner.password)
+    return (await reader.downloadDocument(await reader.retrieveDocument(caseId, paper.id))).text()
+  }
+  expect(await read(honest)).toBe('100.000 EUR')
+  const refusal = await read({ ...createHeadlessBrowser(product.url), http: { ...honest.http, send } }).catch(
+    (error: unknown) => error,
+  )
+  expect(refusal).toMatchObject({ problem: 'decrypts-wrongly' })
+  expect(messageOf(refusal, () => undefined)).toBe(errorTexts.decryptsWrongly)
+  await owner.deleteDocument(await owner.retrieveDocument(caseId, paper.id))
+}, 60_000)
 
 describe('a server that shows the past', () => {
   it('of the trash, shows nothing of what was restored', async () => {

@@ -186,6 +186,7 @@ const ofEverybody = [
   'missingCases',
   'settleMissing',
   'wholeCase',
+  'firstDocuments',
   'describeDocument',
   'renameDocument',
   'deleteDocument',

@@ -51,8 +51,7 @@ const against = async (context: Context, caseId: string, before: CaseInLog): Pro
   const query = isOrdering(listed?.ordering) ? { ordering: listed.ordering } : {}
   const { n, places } = await api.call(orderOfDocuments, { params: { case_id: caseId }, query })
   const told = n > before.head.n ? await followCase(context, caseId) : before
-  const shown = listed ?? { from: 0, places: [] }
-  const { missing, hasOthers, isShown } = await crypto.checkOrder({ caseId, places, shown })
+  const { missing, hasOthers, isShown } = await crypto.checkOrder({ caseId, places, shown: listed?.part ?? null })
   if (missing.length > 0)
     return { state: 'missing', missing: missing.length, lacking: await lackingAt(context, caseId, missing) }
   if (hasOthers) return { state: 'other-documents', lacking: [] }

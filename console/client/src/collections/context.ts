@@ -2,7 +2,7 @@ import type { Head } from '@aktenraum/crypto-client/log'
 import type { UserDto } from '@aktenraum/domain/contracts'
 import type { Api } from '../wire/api.ts'
 import type { Authenticator } from './passkeys/authenticator.ts'
-import type { CaseInLog, CryptoPort, RestartSaid, Stated, StoredSession } from '../vault/port.ts'
+import type { CaseInLog, CryptoPort, RestartSaid, ShownPart, Stated, StoredSession } from '../vault/port.ts'
 import type { SeenStore } from './seen.ts'
 import type { User } from './types.ts'
 
@@ -35,10 +35,7 @@ export interface Context {
 /** The part of a case's list that was shown last, to be held against the order of all of it. */
 export interface Listed {
   readonly ordering: string | undefined
-  /** How many stand before it. */
-  readonly from: number
-  /** Places of the entries by which its documents came; 0, which is none, for what is not right. */
-  readonly places: readonly number[]
+  readonly part: ShownPart
   /** How many the server said there are. */
   readonly count: number
   /** How long the log was. */

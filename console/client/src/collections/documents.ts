@@ -133,13 +133,22 @@ export const everyOf = async (
   return dtos
 }
 
-/** Page by page with a cursor, which nothing that comes or goes can move. */
-const allOf = async ({ api }: Context, caseId: string, query: object): Promise<readonly DocumentDto[]> => {
+/** The first documents of a case, or all of them: page by page with a cursor, which nothing that comes or goes can move. */
+export const allOf = async (
+  { api }: Context,
+  caseId: string,
+  query: object,
+  limit = Infinity,
+): Promise<readonly DocumentDto[]> => {
   const all: DocumentDto[] = []
   let cursor: string | null = ''
-  const ordering = 'creation_date' as const
-  const fixed = { ...query, expand: 'viewer_read', ordering, page_size: contracts.maxPageSize }
-  while (cursor !== null) {
+  const fixed = {
+    ordering: 'creation_date' as const,
+    ...query,
+    expand: 'viewer_read',
+    page_size: contracts.maxPageSize,
+  }
+  while (cursor !== null && all.length < limit) {
     const params = { case_id: caseId }
     const { results, next }: { results: DocumentDto[]; next: string | null } = await api.callPage(
       contracts.listDocuments,
@@ -148,5 +157,5 @@ const allOf = async ({ api }: Context, caseId: string, query: object): Promise<r
     all.push(...results)
     cursor = cursorOf(next)
   }
-  return all
+  return all.slice(0, limit)
 }

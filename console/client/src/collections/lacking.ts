@@ -14,7 +14,7 @@ export const heldAsSet = async (
 ): Promise<Pick<OrderVerdict, 'missing' | 'hasOthers'>> => {
   const places = verdicts.flatMap((verdict) => (verdict.state === 'wrong' ? [] : [verdict.place]))
   const packed = toBase64url(packPlaces(places))
-  return crypto.checkOrder({ caseId, places: packed, shown: { from: 0, places: [] } })
+  return crypto.checkOrder({ caseId, places: packed, shown: null })
 }
 
 /** What is known of the documents that came by entries at these places. */

@@ -19,7 +19,8 @@ export const noteListed = (
   const isPart = filters.pinned === undefined && filters.ids === undefined && filters.cursor === undefined
   if (!isPart || isUnseen || pageSize === undefined) return
   const places = verdicts.map((verdict) => (verdict.state === 'wrong' ? 0 : verdict.place))
-  const listed = { ordering, from: (page - 1) * pageSize, places, count, length: told.head.n }
+  const part = { from: (page - 1) * pageSize, size: pageSize, places }
+  const listed = { ordering, part, count, length: told.head.n }
   if (isSameData(state.listed.get(caseId), listed)) return
   state.listed.set(caseId, listed)
   for (const hear of state.listeners) hear(caseId)

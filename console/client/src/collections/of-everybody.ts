@@ -2,6 +2,7 @@ import { accountMethods } from './account.ts'
 import { checkingMethods } from './case-check.ts'
 import type { Context } from './context.ts'
 import { documentChanges } from './document-changes.ts'
+import { firstDocumentsMethods } from './first-documents.ts'
 import { historyMethods } from './history.ts'
 import { missingMethods } from './missing-cases.ts'
 import { trashMethods } from './trash.ts'
@@ -13,6 +14,7 @@ export const methodsOfEverybody = (context: Context) => ({
   ...missingMethods(context),
   ...historyMethods(context),
   ...wholeCaseMethods(context),
+  ...firstDocumentsMethods(context),
   ...documentChanges(context),
   ...trashMethods(context),
   ...accountMethods(context),

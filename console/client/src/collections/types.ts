@@ -338,6 +338,8 @@ export interface OfficeClient extends TrashClient<Document>, CaseClient<Case>, P
   everyDocument(caseId: string, ids?: readonly string[]): Promise<readonly Document[]>
   /** All documents of a case, and those that are there by its log and that the server does not show. */
   wholeCase(caseId: string): Promise<WholeCase>
+  /** The first of them in an order that the server knows, held against that order and the log. */
+  firstDocuments(caseId: string, query: { readonly ordering: string; readonly limit: number }): Promise<WholeCase>
   retrieveDocument(caseId: string, id: string): Promise<Document>
   /** Encrypts, then sends; answers the server's id. */
   uploadDocument(

@@ -30,7 +30,7 @@ export const wholeCaseMethods = (context: Context): Pick<OfficeClient, 'wholeCas
 })
 
 /** A row that is shown twice is one too many, whatever id it bears; one that is not as it was signed is, too. */
-const eachOnce = (all: readonly Document[]): readonly Document[] => {
+export const eachOnce = (all: readonly Document[]): readonly Document[] => {
   const places = new Set<number>()
   return all.filter(({ verdict }) => {
     if (verdict === undefined || verdict.state === 'wrong' || places.has(verdict.place)) return false

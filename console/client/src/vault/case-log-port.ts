@@ -75,12 +75,20 @@ export interface WrittenEntry {
 }
 
 /** How an order of documents that the server tells stands to those that are there. Places are from 1. */
+/** A page of a case's list. */
+export interface ShownPart {
+  /** How many stand before it, and how many it has room for. */
+  readonly from: number
+  readonly size: number
+  /** Places of the entries by which its documents came; 0, which is none, for what is not right. */
+  readonly places: readonly number[]
+}
 export interface OrderVerdict {
   /** Those that are there and that it lacks. */
   readonly missing: readonly number[]
   /** It names some that are not there, or one twice. */
   readonly hasOthers: boolean
-  /** What is shown is a part of it as it stands. */
+  /** What is shown is all that stands in its part of it. */
   readonly isShown: boolean
 }
 
@@ -114,12 +122,8 @@ export interface CaseLogPort {
     caseId: string
     entries: readonly PlacedEntry[]
   }) => Promise<readonly (WrittenEntry | null)[]>
-  /** @param input.places as `packPlaces` packs them, base64url; `shown`: those of a page, and where in the order it begins. */
-  readonly checkOrder: (input: {
-    caseId: string
-    places: string
-    shown: { readonly from: number; readonly places: readonly number[] }
-  }) => Promise<OrderVerdict>
+  /** @param input.places as `packPlaces` packs them, base64url; `shown`: null where there is a set to be judged alone. */
+  readonly checkOrder: (input: { caseId: string; places: string; shown: ShownPart | null }) => Promise<OrderVerdict>
 
   /**
    * Who takes part from now on, under which key, and what number and title are. Whoever is `named`, or new, is named by

@@ -62,36 +62,34 @@ const notWholeText = async (lacking: number, refused: number): Promise<string> =
   (await import('../open-case/completeness-note.tsx')).notSelectedText(lacking, refused)
 
 /**
- * The listing's documents: all of a case, as its log has them, else in an order that the server knows, up to the limit.
- * What the server lacks of all is told.
+ * The listing's documents, up to the limit: those of a case as its log has them, in an order that the server knows. What the
+ * server lacks of them is told; which ones are pinned is its word.
  */
 const useReadAll = ({ address: { ordering, filters }, count }: ListingView): (() => Promise<readonly Document[]>) => {
   const { client, documents } = useOffice()
   const { record } = useCase()
   const notify = useNotify()
-  const readWhole = async (): Promise<readonly Document[]> => {
-    const { documents: all, lacking, refused } = await client.wholeCase(record.id)
+  const onServer = orderingOf(sortOf(ordering))
+  const readHeld = async (): Promise<readonly Document[]> => {
+    const first = { ordering: onServer, limit: selectionLimit }
+    const read = count <= selectionLimit ? client.wholeCase(record.id) : client.firstDocuments(record.id, first)
+    const { documents: all, lacking, refused } = await read
     if (lacking.length + refused > 0)
       notify(await notWholeText(lacking.length, refused), { type: 'error', autoHideDuration: null })
     return all
   }
-  return async () => {
-    if (!filters.pinned && count <= selectionLimit) {
-      const whole = await readWhole()
-      documents.entities.remember(whole)
-      return whole
-    }
+  const readPinned = async (): Promise<readonly Document[]> => {
     const all: Document[] = []
-    const query = {
-      pageSize: maxPageSize,
-      ordering: orderingOf(sortOf(ordering)),
-      ...(filters.pinned ? { pinned: true } : {}),
-    }
+    const query = { pageSize: maxPageSize, ordering: onServer, pinned: true }
     for (let cursor: string | null = ''; cursor !== null && all.length < selectionLimit;) {
       const { results, next = null }: DocumentPage = await client.listDocuments(record.id, { ...query, cursor })
       all.push(...results)
       cursor = next
     }
+    return all
+  }
+  return async () => {
+    const all = await (filters.pinned ? readPinned() : readHeld())
     documents.entities.remember(all)
     return all
   }

@@ -42,7 +42,7 @@ describe('selecting a whole case', () => {
     await waitFor(() => expect(screen.getAllByText(/40 Dokumente|39 Dokumente/).length).toBeGreaterThan(0))
   })
 
-  it('leaves out rows that are not as they were signed, where it is read in the order of the server', async () => {
+  it('takes the first of a large one, leaves out what is not as it was signed, and says so', async () => {
     const many = Array.from({ length: 1500 }, (_, place) => {
       const document = aDocument(place + 1, { name: clear(`Brief ${place + 1}.txt`) })
       return place < 40 && place > 34 ? refused(document) : document
@@ -53,6 +53,7 @@ describe('selecting a whole case', () => {
     await userEvent.click(screen.getByRole('checkbox', { name: 'Alle angezeigten Dokumente auswählen' }))
     await userEvent.click(await screen.findByRole('button', { name: 'Die ersten 1.000 von 1.500 auswählen' }))
     expect(await screen.findByText(/995 Dokumente/)).toBeTruthy()
+    expect(await screen.findByText(/^Der Server hält 0 Dokumente zurück und zeigt 5 andere/)).toBeTruthy()
   })
 })
 

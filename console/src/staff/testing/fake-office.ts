@@ -10,6 +10,7 @@ import type {
   User,
 } from '@aktenraum/client/collections/types'
 import type { TrashedDocument } from '@aktenraum/client/collections/trash-types'
+import { isRefused } from '@aktenraum/client/collections/refused'
 import { verifiedContent } from '@aktenraum/client/engines/downloads/testing/verified-content'
 import { fakeAccountMethods, usualAccount } from './fake-account.ts'
 import type { FakeAccount } from './fake-account.ts'
@@ -134,6 +135,7 @@ type DocumentMethods = Pick<
   | 'listDocuments'
   | 'everyDocument'
   | 'wholeCase'
+  | 'firstDocuments'
   | 'retrieveDocument'
   | 'uploadDocument'
   | 'downloadDocument'
@@ -160,6 +162,11 @@ const documentMethods = (state: FakeState): DocumentMethods => {
       ),
     wholeCase: (caseId) =>
       Promise.resolve({ documents: state.documents.filter((each) => each.case === caseId), lacking: [], refused: 0 }),
+    firstDocuments: (caseId, { limit }) => {
+      const all = state.documents.filter((each) => each.case === caseId).slice(0, limit)
+      const documents = all.filter((each) => !isRefused(each))
+      return Promise.resolve({ documents, lacking: [], refused: all.length - documents.length })
+    },
     retrieveDocument: (_, id) =>
       found(
         state.documents.find((each) => each.id === id),

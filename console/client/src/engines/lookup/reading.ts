@@ -39,6 +39,6 @@ const lacksOf = async (
   caseId: string,
   { places, hasRefused }: NonNullable<Taken['all']>,
 ): Promise<Lacks> => {
-  const { missing, hasOthers } = await crypto.checkOrder({ caseId, places, shown: { from: 0, places: [] } })
+  const { missing, hasOthers } = await crypto.checkOrder({ caseId, places, shown: null })
   return { missing: missing.length, hasOthers: hasOthers || hasRefused }
 }

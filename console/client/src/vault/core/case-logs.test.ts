@@ -4,7 +4,7 @@ import type { Act } from '@aktenraum/crypto-client/log'
 import { packPlaces } from '@aktenraum/domain/contracts'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { NotEntitledError } from '../../base/errors/account.ts'
-import type { ShownRow } from '../port.ts'
+import type { ShownPart, ShownRow } from '../port.ts'
 import { followedCase, places } from './testing/followed-case.ts'
 import type { FollowedCase } from './testing/followed-case.ts'
 import { keptCase, statementIn } from './testing/kept-case.ts'
@@ -225,17 +225,27 @@ describe('a content', () => {
 })
 
 describe('an order', () => {
-  it('must have all that are there, and what is shown must be a part of it', async () => {
+  it('must have all that are there, and a page must show all that stands where it is', async () => {
     const rows = [await upload(client, 'a'), await upload(client, 'b'), await upload(office, 'c')]
     kept.keep(await client.signCourse({ caseId, keyId: rows[0]!.row.keyId, op: 'remove', at }))
     await follow()
-    const check = (places: readonly number[], shown = { from: 0, places }) =>
+    const check = (places: readonly number[], shown: ShownPart | null = { from: 0, size: 25, places }) =>
       client.checkOrder({ caseId, places: toBase64url(packPlaces(places)), shown })
     const right = { missing: [], hasOthers: false, isShown: true }
     expect(await check([4, 3])).toEqual(right)
-    expect(await check([4, 3], { from: 1, places: [3] })).toEqual(right)
-    expect(await check([4, 3], { from: 0, places: [3] })).toEqual({ ...right, isShown: false })
-    expect(await check([4, 3], { from: 1, places: [3, 4] })).toEqual({ ...right, isShown: false })
+    expect(await check([4, 3], null)).toEqual(right)
+    const pages: readonly (ShownPart & { readonly isAll: boolean })[] = [
+      { from: 0, size: 1, places: [4], isAll: true },
+      { from: 1, size: 1, places: [3], isAll: true },
+      { from: 2, size: 2, places: [], isAll: true },
+      { from: 0, size: 2, places: [3], isAll: false },
+      { from: 0, size: 2, places: [4], isAll: false },
+      { from: 0, size: 2, places: [], isAll: false },
+      { from: 0, size: 2, places: [3, 4], isAll: false },
+      { from: 1, size: 2, places: [3, 4], isAll: false },
+    ]
+    for (const { isAll, ...shown } of pages)
+      expect(await check([4, 3], shown), JSON.stringify(shown)).toEqual({ ...right, isShown: isAll })
     expect(await check([4])).toEqual({ ...right, missing: [3] })
     expect(await check([4, 2])).toEqual({ ...right, missing: [3], hasOthers: true })
     expect(await check([4, 3, 3])).toEqual({ ...right, hasOthers: true })

@@ -10,7 +10,7 @@ import {
 } from '@aktenraum/crypto-client/log'
 import type { CaseLog, DocumentHashes } from '@aktenraum/crypto-client/log'
 import { unpackPlaces } from '@aktenraum/domain/contracts'
-import type { CaseLogPort, PlacedEntry, RowVerdict, ShownRow, WrittenEntry } from '../case-log-port.ts'
+import type { CaseLogPort, PlacedEntry, RowVerdict, ShownPart, ShownRow, WrittenEntry } from '../case-log-port.ts'
 import { contentName } from './case-logs.ts'
 import type { CaseLogs, SignedDocument } from './case-logs.ts'
 
@@ -38,7 +38,7 @@ export const caseRowMethods = (caseLogs: CaseLogs): Methods => ({
     for (const { added, isThere } of log.documents.values()) if (isThere) present.add(added)
     const inOrder = new Set(places)
     const hasOthers = inOrder.size !== places.length || places.some((place) => !present.has(place))
-    const isShown = shown.places.every((place, at) => places[shown.from + at] === place)
+    const isShown = shown === null || isAllOfPart(places, shown)
     return { missing: [...present].filter((place) => !inOrder.has(place)), hasOthers, isShown }
   },
   readEntries: async ({ caseId, entries }) => {
@@ -48,6 +48,12 @@ export const caseRowMethods = (caseLogs: CaseLogs): Methods => ({
     return written
   },
 })
+
+/** A page with room for more would hide what follows: the next page begins behind it. */
+const isAllOfPart = (order: readonly number[], { from, size, places }: ShownPart): boolean => {
+  const part = order.slice(from, from + size)
+  return part.length === places.length && part.every((place, at) => place === places[at])
+}
 
 /** Of all other entries the signature was checked when the log was followed. */
 const writtenAt = async (log: CaseLog, [place, signed]: PlacedEntry): Promise<WrittenEntry | null> => {
