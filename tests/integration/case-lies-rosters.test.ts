@@ -6,11 +6,18 @@ import { readAnswer } from '@aktenraum/client/memory/local-database/answer'
 import { openLayers } from '@aktenraum/client/memory/local-database/layers'
 import { databaseSource } from '@aktenraum/client/memory/local-database/source'
 import { createUrls } from '@aktenraum/client/wire/urls'
-import { errorTexts } from '@aktenraum/client/words/errors'
 import { messageOf } from '@aktenraum/client/words/message-of'
 import { signLogEntry } from '@aktenraum/crypto-client'
 import type { AccountSecrets } from '@aktenraum/crypto-client'
-import { documentHashes, hashOfPacked, packRecord, readEntry, recordOf } from '@aktenraum/crypto-client/log'
+import {
+  createChain,
+  documentHashes,
+  hashOfPacked,
+  packRecord,
+  readEntry,
+  recordOf,
+  unpackRecords,
+} from '@aktenraum/crypto-client/log'
 import type { Act, Head, SignedEntry } from '@aktenraum/crypto-client/log'
 import { navigationUrls } from '@aktenraum/domain/contracts'
 import type { CaseDto, DocumentDto } from '@aktenraum/domain/contracts'
@@ -133,22 +140,39 @@ beforeAll(async () => {
 }, 240_000)
 afterAll(() => product?.stop())
 
-/** What somebody signs with their own keys as the next entry of the log, whatever they may. */
-const signed = ({ secrets }: Mallory, act: Act, after: Head | null = null): Promise<SignedEntry> => {
+/** What somebody signs with their own keys as the next entry of the log, whatever they may, and in whose name they like. */
+const signed = (
+  { secrets }: Mallory,
+  act: Act,
+  after: Head | null = null,
+  author = secrets.userId,
+): Promise<SignedEntry> => {
   const newest = readEntry(present.log?.[1] ?? expect.unreachable())
-  const frame = { officeId: secrets.officeId, log: `case/${caseId}`, author: secrets.userId, at } as const
+  const frame = { officeId: secrets.officeId, log: `case/${caseId}`, author, at } as const
   const heads = { after: after ?? newest.after, office: newest.office }
   return signLogEntry({ ...frame, ...heads, ...act }, secrets.keys.signature.privateKey)
 }
-/** A roster of the colleague, with themself as the owner of the case. */
-const twinBy = (mallory: Mallory, { key_id, encrypted_case_number, encrypted_title }: CaseDto): Promise<SignedEntry> =>
-  signed(mallory, {
+/** A roster by somebody, else in whose name they like, with themself as the owner of the case. */
+const twinBy = (
+  mallory: Mallory,
+  { key_id, encrypted_case_number, encrypted_title }: CaseDto,
+  { after = null, author = mallory.secrets.userId }: { readonly after?: Head | null; readonly author?: string } = {},
+): Promise<SignedEntry> => {
+  const act: Act = {
     op: 'roster',
     caseKeyId: key_id,
-    places: [{ userId: mallory.secrets.userId, role: 'owner', statement: null }],
+    places: [{ userId: author, role: 'owner', statement: null }],
     number: hashOfPacked(encrypted_case_number.data),
     title: hashOfPacked(encrypted_title.data),
-  })
+  }
+  return signed(mallory, act, after, author)
+}
+/** The head of the whole log. */
+const headOf = ({ records }: Links): Head => {
+  const chain = createChain(client.secrets.officeId, `case/${caseId}`)
+  for (const record of unpackRecords(Buffer.from(records, 'base64url')) ?? []) chain.append(record)
+  return chain.head()
+}
 const appendedTo = ({ n, records, texts, ...rest }: Links, entry: SignedEntry): Links => ({
   ...rest,
   n: n + 1,
@@ -190,6 +214,9 @@ const foundIn = async (told: (dto: Told) => Told, isFollowed = true) => {
 }
 type Told = Pick<CaseDto, 'key_id' | 'encrypted_case_number' | 'encrypted_title' | 'log'>
 const titleIn = async (who: Office['client']) => (await who.listCases()).find(({ id }) => id === caseId)?.title
+/** A roster as the server may claim it to be: so far behind the present one. */
+const atPlace = (behind: number, log: CaseDto['log'] | readonly [number, SignedEntry]): CaseDto['log'] =>
+  [(present.log?.[0] ?? 0) + behind, log?.[1] ?? expect.unreachable()] as CaseDto['log']
 const refusalOf = (work: Promise<unknown>): Promise<unknown> =>
   work.then(
     () => expect.unreachable(),
@@ -209,20 +236,23 @@ describe('a list of cases', () => {
   }, 60_000)
 
   it('shows no former title, neither with the roster of now nor with that of then', async () => {
-    for (const lie of [{ encrypted_title: before.encrypted_title }, valuesOf(before), { log: null }]) {
+    const asNewer = { ...valuesOf(before), log: atPlace(9, before.log) }
+    for (const lie of [{ encrypted_title: before.encrypted_title }, valuesOf(before), asNewer, { log: null }]) {
       const lied = await liedToOf((dto) => ({ ...dto, ...lie }))
       expect(await titleIn(lied), JSON.stringify(Object.keys(lie))).toEqual({ failed: true })
     }
   }, 120_000)
 
-  it('shows no title by a roster of a client, with whomever on it', async () => {
-    const entry = await twinBy(client, before)
-    const lie = { ...valuesOf(before), log: [(present.log?.[0] ?? 0) + 9, entry] as CaseDto['log'] }
-    const lying = liedToBrowser(product.url, '/api/cases/?', (_, answer) => {
-      const { results, ...rest } = answer as { readonly results: readonly CaseDto[] }
-      return { ...rest, results: results.map((dto) => ({ ...dto, ...lie })) }
-    })
-    expect(await titleIn(await signedInAt(lying))).toEqual({ failed: true })
+  it('shows no title by a roster of a client, with whomever on it, nor by one in the name of another', async () => {
+    const ownerId = await idOf(people.owner)
+    for (const entry of [await twinBy(client, before), await twinBy(colleague, before, { author: ownerId })]) {
+      const lie = { ...valuesOf(before), log: atPlace(9, [0, entry]) }
+      const lying = liedToBrowser(product.url, '/api/cases/?', (_, answer) => {
+        const { results, ...rest } = answer as { readonly results: readonly CaseDto[] }
+        return { ...rest, results: results.map((dto) => ({ ...dto, ...lie })) }
+      })
+      expect(await titleIn(await signedInAt(lying))).toEqual({ failed: true })
+    }
   }, 60_000)
 })
 
@@ -262,32 +292,44 @@ describe('two genuine rosters for one place', () => {
     expect(await titleIn(lied)).toEqual({ failed: true })
   }, 60_000)
 
-  it('are a contradiction in the log, and nothing leaves the browser from then on', async () => {
-    const entry = await twinBy(colleague, present)
-    const lying = liedToBrowser(product.url, caseId, (path, answer) =>
-      isLog(path) ? appendedTo(answer as Links, entry) : answer,
-    )
-    const sent: string[] = []
-    const send: typeof lying.http.send = (request) => {
-      if (request.method !== 'GET') sent.push(request.path)
-      return lying.http.send(request)
-    }
-    const lied = await signedInAt({ ...lying, http: { ...lying.http, send } })
-    const ahead = sent.length
-    for (const work of [
-      () => lied.retrieveCase(caseId),
-      () => lied.renameCase(caseId, { title: 'Neu' }),
-      () => lied.uploadDocument(caseId, textPaper('Neu.txt')),
-      () => lied.removeParticipant(caseId, client.secrets.userId),
-    ]) {
-      const refusal = await refusalOf(work())
-      expect(refusal).toMatchObject({ code: 'contradiction' })
-      expect(messageOf(refusal, () => undefined)).toMatch(
-        /fragen Sie telefonisch bei der verantwortlichen Person Ihrer Kanzlei/,
-      )
-    }
-    expect(sent.slice(ahead)).toEqual([])
-  }, 60_000)
+  it.each([
+    ['beside one another', () => null],
+    ['one after the other', headOf],
+  ])(
+    'are a contradiction in the log (%s), and nothing leaves the browser from then on, whatever comes then',
+    async (_, afterOf) => {
+      let isLying = true
+      const lying = liedToBrowser(product.url, caseId, async (path, answer) => {
+        if (!isLog(path) || !isLying) return answer
+        const links = answer as Links
+        return appendedTo(links, await twinBy(colleague, present, { after: afterOf(links) }))
+      })
+      const sent: string[] = []
+      const send: typeof lying.http.send = (request) => {
+        if (request.method !== 'GET') sent.push(request.path)
+        return lying.http.send(request)
+      }
+      const lied = await signedInAt({ ...lying, http: { ...lying.http, send } })
+      const ahead = sent.length
+      const found = await refusalOf(lied.retrieveCase(caseId))
+      expect(found).toMatchObject({ code: 'contradiction', reason: 'malformed' })
+      isLying = false
+      for (const work of [
+        () => lied.retrieveCase(caseId),
+        () => lied.renameCase(caseId, { title: 'Neu' }),
+        () => lied.uploadDocument(caseId, textPaper('Neu.txt')),
+        () => lied.removeParticipant(caseId, client.secrets.userId),
+      ]) {
+        const refusal = await refusalOf(work())
+        expect(refusal).toMatchObject({ code: 'contradiction' })
+        expect(messageOf(refusal, () => undefined)).toMatch(
+          /fragen Sie telefonisch bei der verantwortlichen Person Ihrer Kanzlei/,
+        )
+      }
+      expect(sent.slice(ahead)).toEqual([])
+    },
+    60_000,
+  )
 })
 
 describe('whoever was removed, together with the server', () => {
@@ -304,7 +346,7 @@ describe('whoever was removed, together with the server', () => {
     expect((await beside.retrieveCase(caseId)).title).toEqual({ failed: true })
   }, 120_000)
 
-  it('adds no document, by whichever head of before', async () => {
+  it('adds no document, by whichever head', async () => {
     const { paper } = sealedByRemoved
     const values = { name: paper.encrypted_name.data, description: null }
     const meta = { type: 'text/plain', charset: null, related: null }
@@ -316,11 +358,13 @@ describe('whoever was removed, together with the server', () => {
       hashes: documentHashes({ ...values, meta }),
       from: null,
     }
-    for (const after of [null, readEntry(former.log?.[1] ?? expect.unreachable()).after]) {
-      const entry = await signed(removed, act, after)
+    const ofThen = readEntry(former.log?.[1] ?? expect.unreachable()).after
+    for (const afterOf of [() => null, () => ofThen, headOf]) {
       let place = 0
-      const lie: Lie = (path, answer) => {
+      let entry = await signed(removed, act)
+      const lie: Lie = async (path, answer) => {
         if (isLog(path)) {
+          entry = await signed(removed, act, afterOf(answer as Links))
           const links = appendedTo(answer as Links, entry)
           place = links.n
           return links
@@ -350,29 +394,3 @@ interface DocumentList {
   readonly results: readonly DocumentDto[]
   readonly wrappedKeys?: readonly object[]
 }
-
-it('a content of who has the key of a document takes the place of no other, though key, name and size are the same', async () => {
-  const { client: petra, core } = await signedInWithCore(product.url, people.client)
-  const [shown] = (await petra.listDocuments(caseId, page)).results
-  if (shown === undefined) throw new Error('there is no document')
-  const content = new Blob(['001.000 EUR'])
-  const { content: forged } = await core.encryptFile({ caseId, documentKeyId: shown.key_id, content }, {})
-  const honest = createHeadlessBrowser(product.url)
-  const send: typeof honest.http.send = async (request) => {
-    const answer = await honest.http.send(request)
-    if (!answer.headers.has('X-Plaintext-Content-Type')) return answer
-    return new Response(forged instanceof Blob ? forged : forged.stream, {
-      status: answer.status,
-      headers: answer.headers,
-    })
-  }
-  const isRead = async (browser: HeadlessBrowser): Promise<string> => {
-    const reader = await signedInAt(browser)
-    const [document] = (await reader.listDocuments(caseId, page)).results
-    return (await reader.downloadDocument(document ?? expect.unreachable())).text()
-  }
-  expect(await isRead(createHeadlessBrowser(product.url))).toBe('100.000 EUR')
-  const refusal = await refusalOf(isRead({ ...honest, http: { ...honest.http, send } }))
-  expect(refusal).toMatchObject({ problem: 'decrypts-wrongly' })
-  expect(messageOf(refusal, () => undefined)).toBe(errorTexts.decryptsWrongly)
-}, 60_000)

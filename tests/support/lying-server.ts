@@ -21,7 +21,7 @@ export const liedToBrowser = (url: string, part: string, lie: Lie, says: readonl
       send: async (request) => {
         const answer = await honest.send(request)
         if (request.method !== 'GET' || !answer.ok || !request.path.includes(part)) return answer
-        const told = lie(request.path, await answer.json())
+        const told = await lie(request.path, await answer.json())
         if (told === notThere) return Response.json({ detail: 'Nicht gefunden.' }, { status: 404 })
         const headers = new Headers(answer.headers)
         for (const [name, value] of says) headers.set(name, value)
