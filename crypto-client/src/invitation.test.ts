@@ -44,6 +44,16 @@ describe('an offer', () => {
       )
   })
 
+  it.each(['owner', 'member', 'client'] as const)(
+    'gives the role that it names in a case (%s), and no other',
+    async (role) => {
+      const given = { ...offer, cases: [{ ...offer.cases[0], role }] }
+      expect((await openOffer(secret, await sealOffer(secret, given))).cases).toMatchObject([{ role }])
+      const made = { ...offer, cases: [{ ...offer.cases[0], role: `${role}s` }] } as unknown as Offer
+      await expect(openOffer(secret, await sealOffer(secret, made))).rejects.toThrow(UntrustedKeyError)
+    },
+  )
+
   it('is refused with another secret, and after any change', async () => {
     const data = await sealOffer(secret, offer)
     await expect(openOffer(createInvitationSecret(), data)).rejects.toThrow(UntrustedKeyError)

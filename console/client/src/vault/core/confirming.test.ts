@@ -1,4 +1,4 @@
-import { UntrustedKeyError } from '@aktenraum/crypto-client'
+import { createAccountKeys, macPublicKeys, publicKeysOf, UntrustedKeyError } from '@aktenraum/crypto-client'
 import { readEntry } from '@aktenraum/crypto-client/log'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { at, caseId, clientId, confirmFor, inviteTo, setScene } from './testing/scene.ts'
@@ -134,6 +134,23 @@ describe('confirming an invitation', () => {
       expect(readEntry(entry), times).toMatchObject({ op: 'staff', isOwner: true, statement: { signature } })
     }
   })
+
+  it.each(['encryption', 'signature'] as const)(
+    'of one of the office is not done with another key (%s) beside the one that was stated',
+    async (changed) => {
+      const { office } = scene
+      const invited = await scene.invite(true)
+      const { accepted } = await scene.accept(invited.secret, invited.offer)
+      await confirmFor(office, invited, { publicKeys: accepted.public_keys, mac: accepted.mac })
+      const others = publicKeysOf(await createAccountKeys())
+      const publicKeys = { ...accepted.public_keys, [changed]: others[changed] }
+      // By who has the link, and signs for real.
+      const mac = await macPublicKeys(invited.secret, invited.userId, publicKeys)
+      await expect(confirmFor(office, invited, { publicKeys, mac })).rejects.toMatchObject({
+        reason: 'an invitation brings keys once',
+      })
+    },
+  )
 
   it('is not done after its time', async () => {
     const invited = await scene.invite()

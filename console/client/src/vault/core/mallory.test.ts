@@ -58,4 +58,16 @@ describe('a server that names other cases than staff invited to, once keys come 
     })
     expect(confirmed.grants.map(({ case_id, role }) => [case_id, role])).toEqual([[caseId, 'client']])
   })
+
+  it('gets none of any where staff invited to none, and one of each where they invited to several', async () => {
+    const other = await openCase(office, otherCaseId)
+    const both: readonly Granted[] = [
+      { caseId, keyId: scene.file.key_id, role: 'client' },
+      { caseId: otherCaseId, keyId: other.key_id, role: 'client' },
+    ]
+    const nowhere = await vouchedFor(scene.office, { userId: id('9'), cases: [], claimed: both })
+    expect(nowhere.confirmed.grants).toEqual([])
+    const { confirmed } = await vouchedFor(scene.office, { userId: id('8'), cases: both })
+    expect(confirmed.grants.map((each) => each.case_id)).toEqual([caseId, otherCaseId])
+  })
 })

@@ -131,10 +131,10 @@ export const peopleMethods = ({ account, exchanges, keyring, trust, logs }: Need
   }
   const formerOf = (userId: string, { kind }: Copy): PersonStatement | null =>
     (kind === 'staff' ? logs.office() : logs.people()).statementsOf(userId).at(-1) ?? null
-  /** Whether other keys were stated since the invitation; that clients' were not, their log sees to. */
-  const hasBroughtOthers = (userId: string, { kind }: Copy, { encryption, signature }: PublicKeys): boolean => {
+  /** Whether other keys of one of the office were stated since the invitation; that clients' were not, their log sees to. */
+  const hasBroughtOthers = (userId: string, { encryption, signature }: PublicKeys): boolean => {
     const after = logs.people().invitedAfter(userId)
-    if (kind === 'client' || after === null) return false
+    if (after === null) return false
     const before = logs.office().memberAt(userId, after)?.statement
     return logs
       .office()
@@ -215,7 +215,7 @@ export const peopleMethods = ({ account, exchanges, keyring, trust, logs }: Need
       if (!kept.isNewest) throw new UntrustedKeyError('not the newest invitation of this person')
       if (at > copy.confirmBy) throw new UntrustedKeyError('too late for this invitation')
       await verifyPublicKeysMac(copy.secret, userId, publicKeys, mac)
-      if (hasBroughtOthers(userId, copy, publicKeys)) throw new UntrustedKeyError('an invitation brings keys once')
+      if (hasBroughtOthers(userId, publicKeys)) throw new UntrustedKeyError('an invitation brings keys once')
       // By the MAC, they are of who has the link.
       const recipient = verified({ userId, publicKeys })
       // The server says where they take part by now, and under which key; whether that is so, only the copy and the ring.
