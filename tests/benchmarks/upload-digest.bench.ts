@@ -5,6 +5,7 @@ import { createWriteStream } from 'node:fs'
 import type { IncomingMessage } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { setTimeout } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { createContentDigest } from '@aktenraum/crypto-client/log'
 import { findChromium } from '../support/chromium.ts'
@@ -13,6 +14,9 @@ import type { DigestTimes } from './pages/digest.ts'
 
 const MEBIBYTES = 64
 const ROUNDS = 25
+/** A line of 100 MBit/s, on which a round takes more than five seconds. */
+const LINE_BYTES_PER_MS = 12_500
+const LINE_ROUNDS = 3
 const TARGET = 0.9
 const flags = ['--headless', '--no-sandbox', '--disable-gpu', '--no-first-run', '--remote-debugging-port=0']
 
@@ -21,11 +25,16 @@ const speed = (ms: number): number => (MEBIBYTES * 1000) / ms
 /** Writes a body down as the server does, with its digest or without; answers how many bytes it was. */
 const store = async (request: IncomingMessage, path: string): Promise<string> => {
   const file = createWriteStream(path)
-  const digest = request.url === '/with' ? createContentDigest() : null
+  const { pathname, searchParams } = new URL(request.url ?? '', 'http://localhost')
+  const digest = pathname === '/with' ? createContentDigest() : null
+  const isOverLine = searchParams.has('line')
+  const started = performance.now()
   let bytes = 0
   for await (const piece of request as AsyncIterable<Buffer>) {
     bytes += piece.length
     await digest?.push(piece)
+    const early = isOverLine ? started + bytes / LINE_BYTES_PER_MS - performance.now() : 0
+    if (early > 0) await setTimeout(early)
     if (!file.write(piece)) await once(file, 'drain')
   }
   await digest?.finish()
@@ -61,19 +70,24 @@ const run = async () => {
     return ''
   })
   const { executablePath, env } = findChromium()
-  const address = `${served.url}?mebibytes=${MEBIBYTES}&rounds=${ROUNDS}`
+  const address = `${served.url}?mebibytes=${MEBIBYTES}&rounds=${ROUNDS}&lineRounds=${LINE_ROUNDS}`
   const browser = spawn(executablePath, [...flags, `--user-data-dir=${join(folder, 'profile')}`, address], {
     env: { ...process.env, ...env },
     stdio: 'ignore',
   })
   const ended = once(browser, 'exit').then(() => fail(new Error('Chromium ended before it had told')))
   try {
-    const { encryptWith, encryptWithout, uploadWith, uploadWithout } = await told
+    const { encryptWith, encryptWithout, uploadWith, uploadWithout, lineWith, lineWithout } = await told
     const figure = (what: string, withDigest: number, without: number) => {
       const [ours, peer] = [speed(withDigest), speed(without)]
       return { what: `${MEBIBYTES} MiB ${what}`, ours, peer, ratio: ours / peer, target: TARGET, unit: 'MiB/s' }
     }
     return [
+      figure(
+        'uploaded over a line of 100 MBit/s, with the digest at both ends, against without',
+        lineWith,
+        lineWithout,
+      ),
       figure('uploaded to this machine, with the digest at both ends, against without', uploadWith, uploadWithout),
       figure('encrypted and sent nowhere, with the digest, against without', encryptWith, encryptWithout),
     ]
