@@ -1,0 +1,106 @@
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { dirname } from 'node:path'
+import { TestRunner } from 'vitest'
+import type { RunnerTestCase, RunnerTestFile } from 'vitest'
+
+/** What a worker knows of the changes, whichever files it runs. */
+interface Known {
+  /** By test, the changes that its code comes by; of a first run, in which nothing is changed. */
+  readonly reached: Record<string, readonly string[]>
+  /** By change, the test that notices it. */
+  readonly noticed: Record<string, string>
+  /** Tests that fail though nothing is changed. */
+  readonly failing: string[]
+  /** By change, how many tests came by it and noticed nothing. */
+  readonly passed: Record<string, number>
+}
+/** What so many tests that come by it do not notice survives: the quick ones have been asked first. */
+const mostTests = Number(process.env['CHECKS_MOST_TESTS'] ?? 60)
+
+const isLooking = process.env['CHECKS_PHASE'] === 'reach'
+const reachedFile = process.env['CHECKS_REACHED'] ?? ''
+const noticedFile = process.env['CHECKS_NOTICED'] ?? ''
+
+const read = <Content>(path: string, otherwise: Content): Content => {
+  try {
+    return JSON.parse(readFileSync(path, 'utf8')) as Content
+  } catch {
+    return otherwise
+  }
+}
+const write = (path: string, content: unknown): void => {
+  mkdirSync(dirname(path), { recursive: true })
+  writeFileSync(path, JSON.stringify(content))
+}
+
+const shared = globalThis as typeof globalThis & {
+  knownOfChecks?: Known
+  changedChecks?: (name: string) => boolean
+}
+const known = (shared.knownOfChecks ??= {
+  reached: read<Known['reached']>(reachedFile, {}),
+  ...read<Pick<Known, 'noticed' | 'failing' | 'passed'>>(noticedFile, { noticed: {}, failing: [], passed: {} }),
+})
+
+let hits = new Set<string>()
+let changed: string | null = null
+shared.changedChecks = (name) => {
+  if (isLooking) hits.add(name)
+  return name === changed
+}
+
+const nameOf = (test: RunnerTestCase): string => `${test.file.name} > ${test.fullName}`
+
+/**
+ * Runs each test once as it is, then once with each change that its code comes by and that no test has noticed yet, and
+ * once more as it is: nothing may be left of the changes. Hooks before and after each test run each time.
+ */
+class ChecksRunner extends TestRunner {
+  #changes: readonly string[] = []
+  #errors = 0
+
+  override async onBeforeRunTask(test: RunnerTestCase): Promise<void> {
+    await super.onBeforeRunTask(test)
+    hits = new Set()
+    this.#changes = isLooking
+      ? []
+      : (known.reached[test.id] ?? []).filter(
+          (name) => known.noticed[name] === undefined && (known.passed[name] ?? 0) < mostTests,
+        )
+    test.repeats = this.#changes.length === 0 ? 0 : this.#changes.length + 1
+  }
+
+  override onBeforeTryTask(test: RunnerTestCase, options: { retry: number; repeats: number }): void {
+    changed = this.#changes[options.repeats - 1] ?? null
+    this.#errors = test.result?.errors?.length ?? 0
+    super.onBeforeTryTask(test, options)
+  }
+
+  override async onAfterRetryTask(test: RunnerTestCase, options: { retry: number; repeats: number }): Promise<void> {
+    await super.onAfterRetryTask(test, options)
+    const hasFailed = (test.result?.errors?.length ?? 0) > this.#errors
+    const name = this.#changes[options.repeats - 1]
+    changed = null
+    if (!hasFailed && name !== undefined) known.passed[name] = (known.passed[name] ?? 0) + 1
+    if (!hasFailed) return
+    if (name === undefined) known.failing.push(`${nameOf(test)} (${String(options.repeats)})`)
+    else known.noticed[name] = nameOf(test)
+  }
+
+  override onAfterRunTask(test: RunnerTestCase): void {
+    super.onAfterRunTask(test)
+    if (isLooking) known.reached[test.id] = [...hits]
+    if (test.result === undefined) return
+    test.result.state = 'pass'
+    delete test.result.errors
+  }
+
+  override onAfterRunFiles(files: RunnerTestFile[]): void {
+    super.onAfterRunFiles(files)
+    if (isLooking) write(reachedFile, known.reached)
+    else write(noticedFile, { noticed: known.noticed, failing: known.failing, passed: known.passed })
+  }
+}
+
+// eslint-disable-next-line no-restricted-syntax -- Vitest asks for it.
+export default ChecksRunner
