@@ -74,7 +74,6 @@ export interface WrittenEntry {
   readonly at: string
 }
 
-/** How an order of documents that the server tells stands to those that are there. Places are from 1. */
 /** A page of a case's list. */
 export interface ShownPart {
   /** How many stand before it, and how many it has room for. */
@@ -83,6 +82,8 @@ export interface ShownPart {
   /** Places of the entries by which its documents came; 0, which is none, for what is not right. */
   readonly places: readonly number[]
 }
+
+/** How an order of documents that the server tells stands to those that are there. Places are from 1. */
 export interface OrderVerdict {
   /** Those that are there and that it lacks. */
   readonly missing: readonly number[]
