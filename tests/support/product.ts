@@ -15,7 +15,7 @@ const watcher = new URL('watch-product-answers.ts', import.meta.url).href
 const clock = new URL('set-clock.ts', import.meta.url).href
 const settling = new URL('settled-answers.ts', import.meta.url).href
 const late = new URL('late-projections.ts', import.meta.url).href
-/** Benchmarks measure the product as it is. */
+/** Benchmarks measure the product as it is: in tests each answer is held against its description before it is sent. */
 const isTest = process.env['VITEST'] !== undefined
 
 /** The whole product in a process of its own, on real services, as `npm start` runs it. */
@@ -47,7 +47,7 @@ export const startProduct = async (
   const blobDir = join(dataDir, 'blobs')
   let settings: NodeJS.ProcessEnv = {
     ...process.env,
-    NODE_ENV: 'test',
+    NODE_ENV: isTest ? 'test' : 'production',
     DATABASE_URL: databaseUrl,
     REDIS_URL: redisUrl,
     BLOB_DIR: blobDir,
