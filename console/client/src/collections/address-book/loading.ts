@@ -1,7 +1,7 @@
 import * as contracts from '@aktenraum/domain/contracts'
-import { cursorOf } from '../../wire/cursor.ts'
 import { fetchCase } from '../cases.ts'
 import type { Context } from '../context.ts'
+import { pagesAhead } from '../pages-ahead.ts'
 import {
   databaseToOpen,
   entryToOpen,
@@ -49,6 +49,8 @@ export interface Loading {
   readonly since?: string
   /** How many records are here of how many there are. */
   readonly onProgress?: (done: number, total: number) => void
+  /** All people are here, and what belongs to them is still on its way; not told where all comes at once. */
+  readonly onPeople?: (database: ShownDatabase, people: readonly ShownPerson[]) => void
   readonly signal?: AbortSignal
   readonly pageSize?: number
   /** Some of it stands under a former key of its case, and one may seal it anew. */
@@ -56,22 +58,50 @@ export interface Loading {
 }
 /** What `AddressBook.load` answers. */
 export const loadDatabase = async (context: Context, id: string, loading: Loading): Promise<LoadedDatabase> => {
-  const { first, ...records } = await everyPart(context, id, loading)
-  const { timestamp, deleted: gone, has_former_contents: isOutdated, ...rest } = first
-  const { counts: _c, people: _p, person_links: _k, locations: _o, ...others } = rest
-  const { lists: _l, list_entries: _e, templates: _t, next: _n, ...dto } = others
-  const { person_links: personLinks, list_entries: listEntries, ...deleted } = gone
-  if (isOutdated && dto.can_update) loading.onOutdated?.(dto.case)
-  const [database] = await sealingOf(context).open(dto.case, [dto], databaseToOpen)
-  return {
-    database: database ?? shown(dto, undefined),
-    timestamp,
-    ...records,
-    deleted: { ...deleted, personLinks, listEntries },
-  }
+  const { first, database, ...records } = await everyPart(context, id, loading)
+  const { timestamp, has_former_contents: isOutdated, can_update: canUpdate, case: caseId } = first
+  const { person_links: personLinks, list_entries: listEntries, ...deleted } = first.deleted
+  if (isOutdated && canUpdate) loading.onOutdated?.(caseId)
+  return { database, timestamp, ...records, deleted: { ...deleted, personLinks, listEntries } }
 }
 
-const everyPart = async (context: Context, id: string, { since, onProgress, signal, pageSize }: Loading) => {
+type Part = Awaited<ReturnType<typeof fetchPart>>
+
+/** What each part says of the database itself. */
+const databaseOf = async (context: Context, part: Part): Promise<ShownDatabase> => {
+  const { timestamp: _i, deleted: _d, has_former_contents: _f, counts: _c, next: _n, ...rest } = part
+  const { people: _p, person_links: _k, locations: _o, lists: _l, list_entries: _e, templates: _t, ...dto } = rest
+  const [database] = await sealingOf(context).open(dto.case, [dto], databaseToOpen)
+  return database ?? shown(dto, undefined)
+}
+
+const everyPart = async (context: Context, id: string, loading: Loading) => {
+  const here = recordsHere(context)
+  let opening: { readonly first: Part; readonly database: ShownDatabase } | undefined
+  let { onPeople } = loading
+  const { since, pageSize, signal } = loading
+  const parts = pagesAhead((cursor) => fetchPart(context, id, { since, cursor, pageSize }))
+  for await (const { page: part, isLast } of parts) {
+    signal?.throwIfAborted()
+    if (opening === undefined) {
+      // The keys of now: what is new may be under another than before.
+      await fetchCase(context, part.case)
+      opening = { first: part, database: await databaseOf(context, part) }
+    }
+    await here.open(part)
+    if (!isLast && here.hasAllPeople(part)) {
+      onPeople?.(opening.database, here.all().people)
+      onPeople = undefined
+    }
+    const total = Object.values(part.counts).reduce((sum, count) => sum + count)
+    loading.onProgress?.(here.count(), total)
+  }
+  if (opening === undefined) throw new TypeError('a load without an answer')
+  return { ...opening, ...here.all() }
+}
+
+/** What has come so far. */
+const recordsHere = (context: Context) => {
   const { open } = sealingOf(context)
   const people = new Map<string, ShownPerson>()
   const personLinks = new Map<string, ShownLink>()
@@ -79,40 +109,26 @@ const everyPart = async (context: Context, id: string, { since, onProgress, sign
   const lists = new Map<string, ShownList>()
   const listEntries = new Map<string, ShownEntry>()
   const templates = new Map<string, ShownTemplate>()
-  let first: Awaited<ReturnType<typeof fetchPart>> | undefined
-  const fetchFrom = (cursor?: string) => fetchPart(context, id, { since, cursor, pageSize })
-  for (let coming: ReturnType<typeof fetchFrom> | null = fetchFrom(); coming !== null;) {
-    const part = await coming
-    signal?.throwIfAborted()
-    const cursor = cursorOf(part.next)
-    // While one part is opened, the next is on its way.
-    coming = cursor === null ? null : fetchFrom(cursor)
-    // It is waited for next: until then nobody would hear of its failure.
-    coming?.catch(() => undefined)
-    // The keys of now: what is new may be under another than before.
-    if (first === undefined) await fetchCase(context, part.case)
-    first ??= part
-    putLast(people, await open(part.case, part.people, personToOpen))
-    putLast(personLinks, await open(part.case, part.person_links, linkToOpen))
-    putLast(locations, await open(part.case, part.locations, locationToOpen))
-    putLast(lists, await open(part.case, part.lists, listToOpen))
-    putLast(listEntries, await open(part.case, part.list_entries, entryToOpen))
-    putLast(templates, await open(part.case, part.templates, templateToOpen))
-    const { counts } = part
-    onProgress?.(
-      [people, personLinks, locations, lists, listEntries, templates].reduce((sum, { size }) => sum + size, 0),
-      Object.values(counts).reduce((sum, count) => sum + count),
-    )
-  }
-  if (first === undefined) throw new TypeError('a load without an answer')
   return {
-    first,
-    people: [...people.values()],
-    personLinks: [...personLinks.values()],
-    locations: [...locations.values()],
-    lists: [...lists.values()],
-    listEntries: [...listEntries.values()],
-    templates: [...templates.values()],
+    open: async (part: Part): Promise<void> => {
+      putLast(people, await open(part.case, part.people, personToOpen))
+      putLast(personLinks, await open(part.case, part.person_links, linkToOpen))
+      putLast(locations, await open(part.case, part.locations, locationToOpen))
+      putLast(lists, await open(part.case, part.lists, listToOpen))
+      putLast(listEntries, await open(part.case, part.list_entries, entryToOpen))
+      putLast(templates, await open(part.case, part.templates, templateToOpen))
+    },
+    hasAllPeople: ({ counts }: Part): boolean => people.size >= counts.people,
+    count: (): number =>
+      [people, personLinks, locations, lists, listEntries, templates].reduce((sum, { size }) => sum + size, 0),
+    all: () => ({
+      people: [...people.values()],
+      personLinks: [...personLinks.values()],
+      locations: [...locations.values()],
+      lists: [...lists.values()],
+      listEntries: [...listEntries.values()],
+      templates: [...templates.values()],
+    }),
   }
 }
 

@@ -1,8 +1,8 @@
 import * as contracts from '@aktenraum/domain/contracts'
 import { ValidationError } from '../../base/errors/http.ts'
-import { cursorOf } from '../../wire/cursor.ts'
 import { presentKeyOf } from '../cases.ts'
 import type { Context } from '../context.ts'
+import { pagesAhead } from '../pages-ahead.ts'
 
 /** `left`: how much remains, for it does not open here, or is still under way. */
 interface Resealed {
@@ -69,13 +69,8 @@ const everyPage = async (context: Context, caseId: string): Promise<Resealed> =>
   let left = 0
   const fetchFrom = (cursor?: string) =>
     api.callPage(contracts.listFormerAddressContents, { params, query: cursor === undefined ? {} : { cursor } })
-  for (let coming: ReturnType<typeof fetchFrom> | null = fetchFrom(); coming !== null;) {
-    const { results, next } = await coming
-    const cursor = cursorOf(next)
-    // While one page is sealed and sent, the next is on its way.
-    coming = cursor === null ? null : fetchFrom(cursor)
-    // It is waited for next: until then nobody would hear of its failure.
-    coming?.catch(() => undefined)
+  for await (const { page } of pagesAhead(fetchFrom)) {
+    const { results } = page
     const anew = await crypto.resealRecords({ ...ref, contents: results })
     const contents = results.flatMap(({ value: _, ...content }, at) => {
       const value = anew[at]

@@ -2,12 +2,12 @@ import * as contracts from '@aktenraum/domain/contracts'
 import type { RegisterEntryDto } from '@aktenraum/domain/contracts'
 import { personId, userId } from '@aktenraum/domain/contracts'
 import { z } from 'zod'
-import { cursorOf } from '../../wire/cursor.ts'
 import type { RecordFields } from '../../vault/port.ts'
 import type { Place } from '../address-book/address-book.ts'
 import { sealingOf } from '../address-book/sealing.ts'
 import { fetchCase } from '../cases.ts'
 import type { Context } from '../context.ts'
+import { pagesAhead } from '../pages-ahead.ts'
 import { registerEntryToOpen } from './party-records.ts'
 import { sides } from './register-entry.ts'
 import type { RegisterEntry } from './register-entry.ts'
@@ -61,9 +61,11 @@ export const readRegister = async (
   const { open } = sealingOf(context)
   const come = new Map<string, { readonly dto: RegisterEntryDto; readonly entry: RegisterEntry | null }>()
   let counts: { entries: number; cases: number; cases_without: number } = { entries: 0, cases: 0, cases_without: 0 }
-  for (let cursor: string | null | undefined; cursor !== null;) {
+  const fetchFrom = (cursor?: string) => {
     const query = { database, page_size: contracts.recordsAtOnceInLoad, ...(cursor === undefined ? {} : { cursor }) }
-    const part = await api.call(contracts.loadRegister, { query })
+    return api.call(contracts.loadRegister, { query })
+  }
+  for await (const { page: part } of pagesAhead(fetchFrom)) {
     counts = part.counts
     const opened = await open(room, part.entries, registerEntryToOpen)
     for (const [at, dto] of part.entries.entries()) {
@@ -72,7 +74,6 @@ export const readRegister = async (
       come.set(dto.id, { dto, entry: one !== undefined && 'fields' in one ? entryFrom(dto.id, one.fields) : null })
     }
     onProgress?.(come.size, counts.entries)
-    cursor = cursorOf(part.next)
   }
   const entries = [...come.values()].flatMap(({ entry }) => (entry === null ? [] : [entry]))
   const missing = Math.max(0, counts.entries - come.size)
