@@ -3,6 +3,7 @@ import type {
   LoadedDatabase,
   Place,
   ShownDatabase,
+  ShownPerson,
 } from '@aktenraum/client/collections/address-book/address-book'
 import type { AddressReading } from '@aktenraum/client/collections/address-book/reading'
 import { createCell } from '@aktenraum/client/base/cell'
@@ -26,6 +27,10 @@ export type BookState =
       readonly database: ShownDatabase
       readonly records: Records
       readonly directory: Directory
+      /**
+       * People alone are here; how many tenths of all are. Who has no address then may have one. Null: all of it is here.
+       */
+      readonly coming: number | null
       /** Why what is new could not be fetched. */
       readonly error?: unknown
     }
@@ -58,12 +63,30 @@ export const createBook = (
     const records = await inTurns(after(before, loaded))
     parts = await inTurns(putInOrder(records, parts))
     since = loaded.timestamp
-    cell.set({ state: 'open', database: loaded.database, records, directory: directoryOf(parts) })
+    cell.set({ state: 'open', database: loaded.database, records, directory: directoryOf(parts), coming: null })
+  }
+  let tenths = 0
+  /** Names are listed and searched while what belongs to them is on its way. */
+  const showPeople = async (database: ShownDatabase, people: readonly ShownPerson[]): Promise<void> => {
+    const records = { ...nothing, people: new Map(people.map((person) => [person.id, person])) }
+    parts = await inTurns(putInOrder(records))
+    cell.set({ state: 'open', database, records, directory: directoryOf(parts), coming: tenths })
+  }
+  const showProgress = (done: number, total: number): void => {
+    const now = cell.get()
+    tenths = Math.floor((10 * done) / Math.max(1, total))
+    if (now.state !== 'open') cell.set({ state: 'opening', progress: { done, total } })
+    else if (now.coming !== tenths) cell.set({ ...now, coming: tenths })
   }
   const fetchAll = async (book: BookRecords, { id }: Place): Promise<void> => {
-    const loaded = await book.load(id, {
-      onProgress: (done, total) => cell.set({ state: 'opening', progress: { done, total } }),
+    let peopleShown = Promise.resolve()
+    const loading = book.load(id, {
+      onProgress: showProgress,
+      onPeople: (database, people) => {
+        peopleShown = showPeople(database, people)
+      },
     })
+    const loaded = await loading.finally(() => peopleShown)
     await show(nothing, loaded)
     // Told of while it came.
     if (isStale) void refresh()
@@ -80,6 +103,7 @@ export const createBook = (
     cell.set({ state: 'opening', progress: null })
     isStale = false
     parts = undefined
+    since = undefined
     try {
       const book = await load()
       const first = await find(book)
@@ -114,6 +138,8 @@ export const createBook = (
   }
   const refresh = (): Promise<void> => {
     isStale = true
+    // What is on its way may be older than that: it is asked for once all of it is here.
+    if (since === undefined) return Promise.resolve()
     return (refreshing ??= refreshAll())
   }
   return {

@@ -1,6 +1,7 @@
 import { Fragment } from 'react'
 import type { ReactNode } from 'react'
 import type { KitMenu } from '../../kit/browsing.ts'
+import { Coming } from './coming.tsx'
 import { Unreadable } from './contact-card.tsx'
 import { isReadable } from './directory.ts'
 import { ListsTab } from './lists/lists-tab.tsx'
@@ -22,10 +23,11 @@ interface OpenedProps {
 /** The book that is open: people, and lists of them (ADB-13). */
 export const Opened = ({ title, menu, over }: OpenedProps) => {
   const { kit, editing, listIds, show, showLists, leave, Notices } = useReadingScene()
-  const { database, error, refresh } = useOpenBook()
+  const { database, coming, error, refresh } = useOpenBook()
+  const isWhole = coming === null
   const Pages = editing?.Pages ?? Fragment
   return (
-    <kit.WholeDialog title={title} menu={menu} onClose={leave}>
+    <kit.WholeDialog title={title} menu={isWhole ? menu : undefined} onClose={leave}>
       <Notices />
       {isReadable(database) ? null : <Unreadable records={[database]} />}
       {error === undefined ? null : (
@@ -38,10 +40,10 @@ export const Opened = ({ title, menu, over }: OpenedProps) => {
           current={listIds === null ? 'people' : 'lists'}
           onTab={(tab) => (tab === 'people' ? show(database.id, null) : showLists(database.id, [], true))}
         >
-          {listIds === null ? <People /> : <ListsTab chosen={listIds} />}
+          {listIds === null ? <People /> : isWhole ? <ListsTab chosen={listIds} /> : <Coming />}
         </kit.Tabs>
       </Pages>
-      {over}
+      {isWhole ? over : null}
     </kit.WholeDialog>
   )
 }

@@ -60,7 +60,7 @@ interface PersonListProps {
 
 const PersonList = ({ search, add }: PersonListProps) => {
   const { kit, show } = useReadingScene()
-  const { database, directory } = useOpenBook()
+  const { database, directory, coming } = useOpenBook()
   const [typed, setTyped] = useState('')
   // Letters are shown at once, also where there are thousands of people.
   const wanted = useDeferredValue(typed)
@@ -90,7 +90,7 @@ const PersonList = ({ search, add }: PersonListProps) => {
         <kit.Empty title={texts.empty} hint={add === null ? '' : texts.emptyHint} />
       ) : (
         <>
-          <kit.Said>{found.length === count ? texts.count(count) : texts.found(found.length, count)}</kit.Said>
+          <kit.Said>{saidOf(found.length)}</kit.Said>
           {found.length === 0 ? (
             <kit.Empty title={texts.none} hint={texts.noneHint} />
           ) : (
@@ -109,6 +109,11 @@ const PersonList = ({ search, add }: PersonListProps) => {
       )}
     </>
   )
+
+  function saidOf(shown: number): string {
+    const said = shown === count ? texts.count(count) : texts.found(shown, count)
+    return coming === null ? said : `${said}, ${bookTexts.coming(coming)}`
+  }
 
   function rowOf(entry: Entry | undefined) {
     if (entry === undefined) throw new RangeError('a row beyond the last')

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
+import { Coming } from './coming.tsx'
 import { ContactCard, defaultWord, Unreadable } from './contact-card.tsx'
 import { otherOf, whereOf } from './contact.ts'
 import { isReadable } from './directory.ts'
@@ -7,6 +8,7 @@ import { dayOf, spokenName, textIn } from './person.ts'
 import type { Person } from './person.ts'
 import { useReadingScene } from './reading.tsx'
 import { useBookKeys } from './use-book-keys.ts'
+import { bookTexts } from './texts/book.ts'
 import { cardTexts as texts } from './texts/card.ts'
 import { addressHistoryTexts } from './texts/history.ts'
 import { useNotes } from './use-notes.ts'
@@ -15,10 +17,28 @@ import { useOpenBook } from './use-book.tsx'
 /** A person with their addresses and contacts, of which one is shown (PER-14 to PER-17). */
 export const PersonCard = ({ id }: { readonly id: string }) => {
   const { show } = useReadingScene()
-  const { database, directory, editing } = useOpenBook()
+  const { database, directory, editing, coming } = useOpenBook()
   const entry = directory.get(id)
+  if (coming !== null) return <NotYet entry={entry} />
   if (entry !== undefined) return <Card entry={entry} onClose={() => show(database.id, null)} />
   return editing === null ? <Gone /> : <editing.Survivor id={id} />
+}
+
+/** What belongs to a person is on its way. */
+const NotYet = ({ entry }: { readonly entry: Entry | undefined }) => {
+  const { kit, show } = useReadingScene()
+  const { database } = useOpenBook()
+  const person = entry?.person ?? null
+  return (
+    <kit.Sheet
+      title={person === null ? bookTexts.loading : spokenName(person)}
+      close={texts.close}
+      actions={[]}
+      onClose={() => show(database.id, null)}
+    >
+      <Coming />
+    </kit.Sheet>
+  )
 }
 
 /** Says so, and leaves. */

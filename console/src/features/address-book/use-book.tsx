@@ -20,6 +20,8 @@ export interface OpenBook {
   readonly canUpdate: boolean
   /** What one may do in it besides reading; null for who only reads. */
   readonly editing: Editing | null
+  /** How many tenths of it are here while only people are; null: all of it is. */
+  readonly coming: number | null
   readonly error: unknown
   readonly refresh: () => Promise<void>
   /** What is known by now, whatever is drawn. */
@@ -41,7 +43,7 @@ const OpenContext = createContext<OpenBook | null>(null)
 
 export const OpenBookProvider = ({
   book,
-  state: { database, records, directory, error },
+  state: { database, records, directory, coming, error },
   children,
 }: {
   readonly book: Pick<Book, 'get' | 'refresh'>
@@ -60,7 +62,8 @@ export const OpenBookProvider = ({
   )
   const [removed] = useState(() => new Map<string, () => Promise<void>>())
   const { editing: parts } = useReadingScene()
-  const editing = database.can_update ? parts : null
+  // Nothing is changed of which not all is known.
+  const editing = database.can_update && coming === null ? parts : null
   const open = useMemo<OpenBook>(
     () => ({
       database,
@@ -70,12 +73,13 @@ export const OpenBookProvider = ({
       templates,
       canUpdate: editing !== null,
       editing,
+      coming,
       error,
       refresh,
       latest,
       removed,
     }),
-    [database, directory, editing, error, latest, lists, refresh, removed, templates],
+    [coming, database, directory, editing, error, latest, lists, refresh, removed, templates],
   )
   return <OpenContext value={open}>{children}</OpenContext>
 }

@@ -42,7 +42,8 @@ export const PartyDialog = (props: PartyDialogProps) => (
 const InBook = (props: PartyDialogProps) => {
   const { kit } = useScene()
   const [book, state] = useBook()
-  if (state.state === 'open')
+  // Whom a party meets is asked of all that the book knows of them.
+  if (state.state === 'open' && state.coming === null)
     return (
       <OpenBookProvider book={book} state={state}>
         <Form {...props} />
@@ -50,7 +51,7 @@ const InBook = (props: PartyDialogProps) => {
     )
   return (
     <kit.FormDialog title={titleOf(props)} onClose={props.onClose}>
-      {state.state === 'opening' ? (
+      {state.state === 'opening' || state.state === 'open' ? (
         <kit.Loading told={texts.bookLoading} fraction={undefined} />
       ) : state.state === 'failed' ? (
         <kit.Problem title={texts.bookFailed} error={state.error} onRetry={() => void book.open()} />

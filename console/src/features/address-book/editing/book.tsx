@@ -8,6 +8,7 @@ import { AddressBookSceneProvider } from '../reading.tsx'
 import { useScene } from '../scene.tsx'
 import { bookTexts as texts } from '../texts/book.ts'
 import { useBookMenu } from '../use-book-menu.tsx'
+import { useOpenBook } from '../use-book.tsx'
 import { DuplicatesPage, ImportsPage } from './lazy.tsx'
 
 export const Book: Editing['Book'] = (props) => (
@@ -36,10 +37,18 @@ export const None: Editing['None'] = ({ book, foundedBy }) => {
 
 export const Pages = ({ children }: { readonly children: ReactNode }) => {
   const { page } = useScene()
+  const { coming } = useOpenBook()
+  const isWhole = coming === null
   return (
     <>
-      <NewcomersNote />
-      {page === 'duplicates' ? <DuplicatesPage /> : page === 'imports' ? <ImportsPage /> : children}
+      {isWhole ? <NewcomersNote /> : null}
+      {isWhole && page === 'duplicates' ? (
+        <DuplicatesPage />
+      ) : isWhole && page === 'imports' ? (
+        <ImportsPage />
+      ) : (
+        children
+      )}
     </>
   )
 }

@@ -54,6 +54,7 @@ const SavedBook = ({ title, database, saved, onClose }: SavedBookProps) => {
       database: { ...database, can_update: false },
       records: saved.shown,
       directory: saved.directory,
+      coming: null,
     }),
     [database, saved],
   )

@@ -10,6 +10,8 @@ export const bookTexts = {
   /** ADB-11 */
   loading: 'lädt...',
   loaded: (done: number, total: number): string => `lädt... ${grouped(done)} von ${grouped(total)} Einträgen`,
+  /** ADB-16; people are listed by then. */
+  coming: (tenths: number): string => `lädt... ${tenths * 10} % aller Einträge`,
   /** ADB-12 */
   failed: (error: string): string => `Fehler beim Laden der Datenbank: ${error}`,
   stale: 'Was andere zuletzt geändert haben, konnte nicht abgerufen werden.',
