@@ -10,7 +10,7 @@ import type { AnswerOf } from '@aktenraum/domain/contracts'
 import { openPool } from '@aktenraum/infra/postgres/pool'
 import type { Pool } from '@aktenraum/infra/postgres/pool'
 import { addresses } from '@aktenraum/projector/projections/addresses'
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, inject, it, vi } from 'vitest'
 import { liedToBrowser } from '../support/lying-server.ts'
 import { nestedCall } from '../support/nested-addresses.ts'
 import { foundedOffice, joinedClient, joinedColleague, people, untilConfirmed } from '../support/office.ts'
@@ -85,11 +85,11 @@ describe('lists and events of an address book', { shuffle: false }, () => {
     })
     await untilTold()
     const steps: number[][] = []
-    loaded = await colleague.book.load(place.id, { pageSize: 7, onProgress: (...step) => steps.push(step) })
-    expect(steps).toEqual([
-      [7, 8],
-      [8, 8],
-    ])
+    const onPeople = vi.fn()
+    loaded = await colleague.book.load(place.id, { pageSize: 7, onProgress: (...step) => steps.push(step), onPeople })
+    // As soon as they are there, while lists and all else are still to come.
+    expect(onPeople.mock.calls).toEqual([[loaded.database, loaded.people]])
+    expect(steps.join(' ')).toBe('7,8 8,8')
     expect(loaded.lists.map((list) => [list.id, list.is_event, list.parent, fieldsOf(list)])).toEqual([
       [press, false, null, { name: 'Presse', of_later: [1] }],
       [party, true, press, { name: 'Sommerfest', when: '2026-07-01', where: 'Kanzlei', url: 'https://fest.example' }],

@@ -165,7 +165,8 @@ describe('the opening of an address book', () => {
     const asked = await openedBy(shown)
     const books = 'GET /api/addresses/databases/'
     expect([asked[0], asked[1]]).toEqual([books, `${books}${place.id}/`])
-    expect(opened.slice(0, 2)).toEqual([['address_database'], ['person']])
+    // As it is listed, and as it is loaded.
+    expect(opened.slice(0, 3)).toEqual([['address_database'], ['address_database'], ['person']])
     expect(failures).toEqual([])
     const state = shown.get()
     expect(state.state === 'open' && [state.database, state.records.people.size]).toMatchObject([
@@ -179,7 +180,7 @@ describe('the opening of an address book', () => {
     const { opened, failures, shown } = watched()
     await openedBy(shown)
     isBroken = () => false
-    expect(opened).toEqual([['address_database'], ['person']])
+    expect(opened).toEqual([['address_database'], ['address_database'], ['person']])
     expect(failures).toHaveLength(1)
     expect(shown.get()).toMatchObject({ state: 'failed', error: failures[0] })
     expect(shown.get()).not.toHaveProperty('records')
@@ -199,7 +200,12 @@ describe('what has changed in an address book', () => {
     if (!person || !link || !of) throw new Error('something is missing that was recorded')
     await book.correctPerson(place.case, person, { fields: { name: 'Hafenbau AG', gender: 'company' } })
     await book.correctLink(place.case, link, { location: { of, written: { fields: { address_line: 'Kai 3' } } } })
-    const { people, personLinks, locations } = await book.load(place.id, { since: before.timestamp, pageSize: 1 })
+    const told: number[][] = []
+    const onProgress = (...each: number[]): unknown => told.push(each)
+    const asked = { since: before.timestamp, pageSize: 1, onProgress }
+    const { people, personLinks, locations } = await book.load(place.id, asked)
+    // What has not changed is not counted.
+    expect(told).toEqual([1, 2, 3].map((done) => [done, 3]))
     expect([people, personLinks, locations].map((all) => all.map(({ id }) => id))).toEqual([
       [hafenbau],
       [other],

@@ -54,7 +54,7 @@ export const lookUpAddressDatabase = async (
   const from = placeIn(asked.cursor)
   const whole = from?.whole ?? {
     has_former_contents: await hasFormerContents(pool, database.case_id),
-    counts: await countInDatabase(pool, id),
+    counts: await countInDatabase(pool, id, since ?? null),
   }
   const { found, next } = await partFrom(desk, { database: id, asked: { ...asked, since }, from }, whole)
   return {
@@ -92,7 +92,7 @@ const goneOf = (gone: Awaited<ReturnType<typeof listGone>>): Load['deleted'] => 
 const loaded = ['people', 'personLinks', 'locations', 'lists', 'listEntries', 'templates'] as const
 type Loaded = (typeof loaded)[number]
 
-/** The place behind the last row of a part, and what its first part has said of the database as a whole: to count takes longer. */
+/** The place behind the last row of a part, and what its first part has said of all of them: to count takes longer. */
 const place = z.object({
   kind: z.enum(loaded),
   changed: z.string().max(100),

@@ -1,7 +1,7 @@
 import type { AnswerOf, retrieveAddressDatabase } from '@aktenraum/domain/contracts'
 import type { Queryable } from '@aktenraum/infra/postgres/pool'
 import type { GoneRow } from '@aktenraum/infra/read-models/addresses'
-import { fromSql } from './addresses.ts'
+import { fromSql, kinds } from './addresses.ts'
 import type { Kind } from './addresses.ts'
 import { parameters } from './slice.ts'
 
@@ -41,19 +41,27 @@ export interface ByChange {
   readonly limit: number
 }
 
-export const countInDatabase = async (db: Queryable, database: string): Promise<Counts> => {
+/** Of all of it, or of what was written since a position: looking through that takes no longer the more there is. */
+export const countInDatabase = async (db: Queryable, database: string, since: string | null): Promise<Counts> => {
+  const { values, bind } = parameters()
+  const id = bind(database)
+  const newer = since === null ? '' : `and changed > ${bind(since)}`
+  const count = (table: string, there: string): string =>
+    `(select count(*) from ${table} r where database_id = ${id} and ${there} ${newer})::int`
   const { rows } = await db.query<Counts>(
-    `select
-       (select count(*) from addresses_person where database_id = $1 and trashed_at is null)::int as people,
-       (select count(*) from addresses_person_link where database_id = $1 and trashed_at is null)::int as person_links,
-       (select count(*) from addresses_location where database_id = $1 and trashed_at is null)::int as locations,
-       (select count(*) from addresses_list where database_id = $1 and trashed_at is null)::int as lists,
-       (select count(*) from addresses_list_entry where database_id = $1)::int as list_entries,
-       (select count(*) from addresses_template where database_id = $1)::int as templates`,
-    [database],
+    `select ${counted.map(([name, { table, there }]) => `${count(table, there)} as ${name}`).join(', ')}`,
+    values,
   )
   return rows[0] ?? { people: 0, person_links: 0, locations: 0, lists: 0, list_entries: 0, templates: 0 }
 }
+const counted = [
+  ['people', kinds.people],
+  ['person_links', kinds.personLinks],
+  ['locations', kinds.locations],
+  ['lists', kinds.lists],
+  ['list_entries', kinds.listEntries],
+  ['templates', kinds.templates],
+] as const
 type Counts = AnswerOf<typeof retrieveAddressDatabase>['counts']
 
 /** What is gone since a position; what lies in the trash, or was merged into something else, too. */
