@@ -12,9 +12,9 @@ import { addressOf } from '../paging/address.ts'
 import { listFormerContents } from '../reads/addresses.ts'
 import { readTakingPart } from '../reads/taking-part.ts'
 
-/** Record, part, version and digest of the content behind which a page begins. */
+/** Owner, record, part, version and digest of the content behind which a page begins. */
 const place = z.object({
-  after: z.tuple([z.string().max(100), z.enum(['record', 'notes']), z.int(), z.string().max(100)]),
+  after: z.tuple([z.string().max(100), z.string().max(100), z.enum(['record', 'notes']), z.int(), z.string().max(100)]),
 })
 
 /** What of a case's address books stands under former keys of it, for who may bring it under the present one. */
@@ -34,7 +34,8 @@ export const lookUpFormerContents = async (
   })
   const last = rows.at(-1)
   // Whether there is more behind it is for the next page to say.
-  const after = last === undefined ? null : { after: [last.record_id, last.part, last.version, last.digest] }
+  const after =
+    last === undefined ? null : { after: [last.owner_id, last.record_id, last.part, last.version, last.digest] }
   const links = cursorLinks(addressOf(listFormerAddressContents, { id: caseId }, query), {
     next: after,
     previous: null,

@@ -282,6 +282,8 @@ export interface FormerContentRow {
     | 'conflict_check'
     | 'party'
     | 'register_entry'
+  /** In whose stream it is said that it counts. */
+  readonly owner_id: string
   readonly record_id: string
   readonly part: 'record' | 'notes'
   readonly version: number
@@ -294,7 +296,8 @@ const formerKeys = `select jsonb_array_elements_text(former_key_ids) from case_f
 
 /**
  * Contents of a case that stand under former keys of it, from a place on: at most `limit`, and none after `bytes` of them.
- * What does not count, of a request that broke off, is among them.
+ * What does not count, of a request that broke off, is among them. What has one owner stands together: sealed anew at once,
+ * it is one fact in the log.
  */
 export const listFormerContents = async (
   db: Queryable,
@@ -306,18 +309,20 @@ export const listFormerContents = async (
   }: { readonly after: readonly unknown[] | null; readonly limit: number; readonly bytes: number },
 ): Promise<readonly FormerContentRow[]> => {
   const { rows } = await db.query<FormerContentRow>(
-    `select kind, record_id, part, version, digest, key_id, sealed from (
+    `select kind, owner_id, record_id, part, version, digest, key_id, sealed from (
        select c.*, case when record_id = owner_id then owner_kind when owner_kind = 'party' then 'register_entry'
            when owner_kind = 'person_link' then 'location' else owner_kind end as kind,
-         sum(octet_length(sealed)) over (order by record_id, part, version, digest) - octet_length(sealed) as before
+         sum(octet_length(sealed)) over (order by owner_id, record_id, part, version, digest)
+           - octet_length(sealed) as before
        from (
          select * from address_content c
          where case_id = $1 and key_id in (${formerKeys})
-           and ($2::text is null or (record_id, part, version, digest) > ($2, $3::text, $4::int, $5::text))
-         order by record_id, part, version, digest limit $6
+           and ($2::text is null
+             or (owner_id, record_id, part, version, digest) > ($2, $3::text, $4::text, $5::int, $6::text))
+         order by owner_id, record_id, part, version, digest limit $7
        ) c
-     ) part where before < $7 order by record_id, part, version, digest`,
-    [caseId, ...(after ?? [null, null, null, null]), limit, bytes],
+     ) part where before < $8 order by owner_id, record_id, part, version, digest`,
+    [caseId, ...(after ?? [null, null, null, null, null]), limit, bytes],
   )
   return rows
 }
