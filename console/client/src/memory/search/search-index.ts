@@ -9,6 +9,8 @@ const between = '\n'
 /** A term is frequent that one of so many entries holds, once so many were found. */
 const frequent = 3
 const sample = 64
+/** So many entries are looked into to see which of several terms is rare. */
+const looked = 12
 
 /**
  * Folds every entry once and lays all of them into one text, so that no search makes any text anew. A term has no line
@@ -51,9 +53,21 @@ export const createSearchIndex = <Entry>(
     if (others.length === 0) return places
     return [...new Set([places, ...others].flat())].sort((one, other) => one - other)
   }
+  /** By how many of some entries hold it; else the longest is likely the rarest. */
+  const rarestFirst = (terms: readonly (readonly string[])[]): readonly (readonly string[])[] => {
+    if (terms.length < 2) return terms
+    const counted = terms.map((ways) => ({ ways, units: ways.map(unitsOf), count: 0 }))
+    const step = Math.max(1, Math.floor(entries.length / looked))
+    for (let place = 0; place < entries.length; place += step)
+      for (const term of counted) if (term.units.some((way) => holds(place, way))) term.count += 1
+    const length = ([one = '']: readonly string[]): number => one.length
+    return counted
+      .toSorted((one, other) => one.count - other.count || length(other.ways) - length(one.ways))
+      .map(({ ways }) => ways)
+  }
   return {
     search: (typed) => {
-      const [first, ...others] = longestFirst(termsOf(typed))
+      const [first, ...others] = rarestFirst(termsOf(typed))
       if (first === undefined) return []
       const terms = others.map((ways) => ways.map(unitsOf))
       const found: Entry[] = []
@@ -65,10 +79,6 @@ export const createSearchIndex = <Entry>(
     },
   }
 }
-
-/** The longest is likely the rarest. */
-const longestFirst = (terms: readonly (readonly string[])[]): readonly (readonly string[])[] =>
-  terms.toSorted(([one = ''], [other = '']) => other.length - one.length)
 
 const unitsOf = (text: string): Uint16Array => {
   const units = new Uint16Array(text.length)
