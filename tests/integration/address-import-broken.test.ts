@@ -1,0 +1,125 @@
+import { createHeadlessBrowser, createHeadlessClient } from '@aktenraum/client/headless'
+import type { Office } from '@aktenraum/client/headless'
+import { NoConnectionError } from '@aktenraum/client/base/errors/http'
+import { addressBookOf } from '@aktenraum/client/collections/address-book/address-book'
+import type { Place } from '@aktenraum/client/collections/address-book/address-book'
+import { resealContents } from '@aktenraum/client/collections/address-book/resealing'
+import type { HttpRequest } from '@aktenraum/client/wire/http-port'
+import { nodeHttp } from '@aktenraum/client/wire/node-http'
+import { cookies } from '@aktenraum/domain/contracts'
+import { openPool } from '@aktenraum/infra/postgres/pool'
+import type { Pool } from '@aktenraum/infra/postgres/pool'
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
+import { peopleWithAddresses } from '../support/large-address-book.ts'
+import { foundedOffice, joinedColleague, people } from '../support/office.ts'
+import { startProduct } from '../support/product.ts'
+import type { Product } from '../support/product.ts'
+import { ask, until } from './projector-support.ts'
+
+/** More than one group of what is stored at once. */
+const count = 600
+
+let product: Product
+let pool: Pool
+let founder: Office
+let leaver: Office
+let place: Place
+
+beforeAll(async () => {
+  product = await startProduct(inject('services'))
+  pool = openPool(product.databaseUrl)
+  founder = await foundedOffice(product)
+  leaver = await joinedColleague(product, founder, people.colleague)
+  place = await addressBookOf(founder.context).createBook('Adressbuch')
+}, 120_000)
+afterAll(async () => {
+  await pool?.end()
+  await product?.stop()
+})
+
+type Send = (request: HttpRequest) => Promise<Response>
+/** The founder in another browser, in which something happens to the first import that is sent. */
+const importingBy = async (happens: (request: HttpRequest, send: Send, cookie: string) => Promise<Response>) => {
+  const honest = nodeHttp(product.url)
+  let isFirst = true
+  const send: Send = (request) => {
+    if (request.method !== 'PUT' || !request.path.includes('/addresses/databases/') || !isFirst)
+      return honest.send(request)
+    isFirst = false
+    const jar = Object.values(cookies).map((name) => `${name}=${honest.cookie(name) ?? ''}`)
+    return happens(request, honest.send, jar.join('; '))
+  }
+  const browser = { ...createHeadlessBrowser(product.url), http: { cookie: honest.cookie, send } }
+  const office = createHeadlessClient(product.url, { browser })
+  await office.client.signIn(people.owner.email, people.owner.password)
+  return addressBookOf(office.context)
+}
+const contentsByKey = async () => {
+  const rows = await ask<{ key_id: string; count: number }>(
+    pool,
+    'select key_id, count(*)::int as count from address_content where case_id = $1 group by 1',
+    [place.case],
+  )
+  return Object.fromEntries(rows.map((row) => [row.key_id, row.count]))
+}
+const stored = async (): Promise<number> => Object.values(await contentsByKey()).reduce((sum, each) => sum + each, 0)
+/** Ids of all who stand in the book, each of whom opens. */
+const opened = async (): Promise<readonly string[]> => {
+  const { people: all, personLinks, locations } = await addressBookOf(founder.context).load(place.id)
+  expect([...all, ...personLinks, ...locations].filter((each) => 'broken' in each)).toEqual([])
+  expect([personLinks.length, locations.length]).toEqual([all.length, all.length])
+  return all.map(({ id }) => id)
+}
+const idsIn = (plan: ReturnType<typeof peopleWithAddresses>): readonly string[] =>
+  plan.filter(({ kind }) => kind === 'person').map(({ id }) => id)
+
+/** One story, told in its order. */
+describe('an import', { shuffle: false }, () => {
+  let before: readonly string[] = []
+
+  it('whose connection breaks in the middle keeps what was stored, and has everybody once when it is sent again', async () => {
+    const empty = await stored()
+    const book = await importingBy(async ({ method, path, headers, body }, _, cookie) => {
+      const half = String(body).split('\n').slice(0, count).join('\n')
+      const stream = new ReadableStream<Uint8Array>({
+        start: (controller) => controller.enqueue(new TextEncoder().encode(half)),
+        pull: async (controller) => {
+          await until(async () => (await stored()) > empty)
+          controller.error(new Error('the line is cut'))
+        },
+      })
+      const init = {
+        method,
+        headers: { ...headers, Origin: product.url, Cookie: cookie },
+        body: stream,
+        duplex: 'half',
+      }
+      return fetch(`${product.url}${path}`, init as RequestInit).catch(() => {
+        throw new NoConnectionError('the line is cut')
+      })
+    })
+    const plan = peopleWithAddresses(count, book.newId)
+    await expect(book.importAll(place, plan)).rejects.toThrow(NoConnectionError)
+    const { created, skipped } = await book.importAll(place, plan)
+    expect(created + skipped).toBe(2 * count)
+    expect(skipped).toBeGreaterThan(0)
+    expect(created).toBeGreaterThan(0)
+    before = await opened()
+    expect(before.toSorted()).toEqual(idsIn(plan).toSorted())
+  })
+
+  it('during which somebody leaves the office’s book is under the key that they do not have', async () => {
+    const book = await importingBy(async (request, send) => {
+      await founder.client.removeParticipant(place.case, leaver.context.state.viewerId ?? '')
+      return send(request)
+    })
+    const plan = peopleWithAddresses(count, book.newId, count)
+    expect(await book.importAll(place, plan)).toEqual({ created: 2 * count, skipped: 0 })
+    const present = (await founder.client.retrieveCase(place.case)).key_id
+    // What was there before is sealed anew; that may be under way already.
+    expect(await resealContents(founder.context, place.case)).toEqual({ left: 0 })
+    expect(Object.keys(await contentsByKey())).toEqual([present])
+    expect((await opened()).toSorted()).toEqual([...before, ...idsIn(plan)].toSorted())
+    await expect(addressBookOf(leaver.context).load(place.id)).rejects.toMatchObject({ status: 404 })
+  })
+})
