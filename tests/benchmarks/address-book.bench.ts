@@ -113,12 +113,16 @@ interface Taken {
 }
 
 interface Opened extends Taken {
-  /** What all processes of the browser hold of it, in MiB. */
+  /** When the first rows stood in their final order; `took`: when people were found by all that is known of them. */
+  readonly listed: number
+  /** What all processes of the browser hold of it, in MiB: right away, and without the garbage of the page. */
   readonly memory: number
+  readonly held: number
 }
 
-/** From the click in the case's menu until everybody is listed in their final order, and can be searched. */
+/** From the click in the case's menu until everybody is listed, and can be searched. */
 const open = async (page: Page, browser: number, size: number, { title, case: caseId }: Case): Promise<Opened> => {
+  const devtools = await page.context().newCDPSession(page)
   await page.goto(`/akten/${caseId}/`)
   await page.getByRole('heading', { name: title }).waitFor()
   await page.getByRole('button', { name: 'Weitere Aktionen' }).first().click()
@@ -132,13 +136,18 @@ const open = async (page: Page, browser: number, size: number, { title, case: ca
       tasks.length = 0
       const begun = performance.now()
       ;(element as HTMLElement).click()
+      const listed = (await seen(new RegExp(`^${text}`))) - begun
       const took = (await seen(text)) - begun
-      return { took, longest: Math.max(0, ...tasks) }
+      return { listed, took, longest: Math.max(0, ...tasks) }
     },
     `${grouped(size)} Personen und Firmen`,
   )
   await sleep(restMs)
-  return { ...taken, memory: memoryOf(browser) - idle }
+  const memory = memoryOf(browser) - idle
+  await devtools.send('HeapProfiler.collectGarbage')
+  await sleep(restMs)
+  await devtools.detach()
+  return { ...taken, memory, held: memoryOf(browser) - idle }
 }
 
 /** The same answers fetched, and as many values of that length decrypted by bare calls of WebCrypto. */
@@ -178,24 +187,35 @@ const searchFor = async (page: Page, typed: string, size: number): Promise<Taken
   )
 }
 
+interface Changed extends Taken {
+  /** What came over the line for it, heads and all. */
+  readonly bytes: number
+}
+
 /** From what another browser has said to the row that says so, and what the page was kept from answering meanwhile. */
-const changeElsewhere = async (page: Page, office: Office, place: Place): Promise<Taken> => {
+const changeElsewhere = async (page: Page, office: Office, place: Place): Promise<Changed> => {
   const book = addressBookOf(office.context)
   const name = `Aaa-${book.newId().slice(0, 8)}`
   const waiting = page.evaluate(async (text) => {
     const { tasks, seen } = window.bookBench
     tasks.length = 0
+    performance.clearResourceTimings()
     const at = performance.timeOrigin + (await seen(text))
-    return { at, longest: Math.max(0, ...tasks) }
+    const answers = performance.getEntriesByType('resource') as PerformanceResourceTiming[]
+    return {
+      at,
+      longest: Math.max(0, ...tasks),
+      bytes: answers.reduce((sum, { transferSize }) => sum + transferSize, 0),
+    }
   }, name)
   await book.recordPerson(place, { fields: { name } })
   const acknowledged = performance.timeOrigin + performance.now()
-  const { at, longest } = await waiting
-  return { took: at - acknowledged, longest }
+  const { at, ...taken } = await waiting
+  return { took: at - acknowledged, ...taken }
 }
 
 interface Measured extends Opened {
-  readonly changed: Taken
+  readonly changed: Changed
   readonly searched: Taken
 }
 /** The slowest of them, and the longest task in any. */
@@ -204,15 +224,24 @@ const slowestOf = (all: readonly Taken[]): Taken => ({
   longest: Math.max(...all.map(({ longest }) => longest)),
 })
 
-const measure = async ({ page, profile, prepared: { office, cases } }: Scene, size: number): Promise<Measured> => {
+/** @param since how many were added to it by what was measured before */
+const measure = async (
+  { page, profile, prepared: { office, cases } }: Scene,
+  size: number,
+  since = 0,
+): Promise<Measured> => {
   const place = cases.get(size)
   if (place === undefined) throw new RangeError(`no case with ${size}`)
-  const opened = await open(page, processWith(`--user-data-dir=${profile}`), size, place)
-  const changes: Taken[] = []
+  const opened = await open(page, processWith(`--user-data-dir=${profile}`), size + since, place)
+  const changes: Changed[] = []
   for (let round = 0; round < rounds; round += 1) changes.push(await changeElsewhere(page, office, place))
-  const changed = { took: median(changes.map(({ took }) => took)), longest: slowestOf(changes).longest }
+  const changed = {
+    took: median(changes.map(({ took }) => took)),
+    longest: slowestOf(changes).longest,
+    bytes: median(changes.map(({ bytes }) => bytes)),
+  }
   const searched: Taken[] = []
-  for (const typed of searches) searched.push(await searchFor(page, typed, size + rounds))
+  for (const typed of searches) searched.push(await searchFor(page, typed, size + since + rounds))
   return { ...opened, changed, searched: slowestOf(searched) }
 }
 
@@ -231,6 +260,7 @@ export const bench = consoleBench('address book', prepare, async (scene) => {
   const small = await measure(scene, few)
   const middle = await measure(scene, many)
   const large = await measure(scene, most)
+  const throttled = await fourTimesSlower(page, () => measure(scene, many, rounds))
   const place = prepared.cases.get(most)
   const bare = place === undefined ? Number.NaN : await fetchAndDecrypt(page, place)
   const [m, l] = [many, most].map((count) => count.toLocaleString('en'))
@@ -240,19 +270,40 @@ export const bench = consoleBench('address book', prepare, async (scene) => {
       [prepared.importMs, (prepared.singlyMs * many) / singly],
       0.1,
     ),
-    figure(`${m}: from the click until all are listed and can be searched`, middle.took, 1_000),
-    against('the same, against an address book of 100', [middle.took, small.took], 4),
-    figure(`${l}: from the click until all are listed and can be searched`, large.took, 6_000),
+    figure(`${m}: from the click until the first rows stand in their final order`, middle.listed, 1_000),
+    against(`the same, against an address book of ${few}`, [middle.listed, small.listed], 4),
+    figure(`${m}: until all can be searched by whatever is known of them`, middle.took, 1_200),
+    figure(`${l}: from the click until the first rows stand in their final order`, large.listed, 6_000),
+    figure(`${l}: until all can be searched by whatever is known of them`, large.took, 6_000),
     against('the same, against fetching all of it and as many bare calls of WebCrypto', [large.took, bare], 1.5),
     figure(`${l}: the slowest of seven searches, from the letter to the rows`, large.searched.took, 25),
     figure(`${l}: what another browser adds, until it is listed`, large.changed.took, 150),
-    against('the same, against an address book of 100', [large.changed.took, small.changed.took], 1.5),
+    against(
+      `the same, against what is added to an address book of ${few}`,
+      [large.changed.took, small.changed.took],
+      1.5,
+    ),
+    figure(`${l}: what comes over the line for it`, large.changed.bytes, 2_048, 'bytes'),
     figure(`${m}: the longest task of all that`, longestOf(middle), 50),
     figure(`${l}: the longest task of all that`, longestOf(large), 50),
+    figure(`${m}: the longest task of all that on a processor four times slower`, longestOf(throttled), 50),
     figure(`${m}: all processes of the browser above idle`, middle.memory, 60, 'MiB'),
+    figure(`${m}: the same, without the garbage of the page`, middle.held, 60, 'MiB'),
     figure(`${l}: all processes of the browser above idle`, large.memory, 200, 'MiB'),
+    figure(`${l}: the same, without the garbage of the page`, large.held, 200, 'MiB'),
   ]
 })
+
+const fourTimesSlower = async <Measures>(page: Page, measures: () => Promise<Measures>): Promise<Measures> => {
+  const devtools = await page.context().newCDPSession(page)
+  await devtools.send('Emulation.setCPUThrottlingRate', { rate: 4 })
+  try {
+    return await measures()
+  } finally {
+    await devtools.send('Emulation.setCPUThrottlingRate', { rate: 1 })
+    await devtools.detach()
+  }
+}
 
 const longestOf = ({ longest, changed, searched }: Measured): number =>
   Math.max(longest, changed.longest, searched.longest)

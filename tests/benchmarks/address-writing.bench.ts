@@ -1,11 +1,17 @@
 import { addressBookOf } from '@aktenraum/client/collections/address-book/address-book'
 import type { LoadedDatabase, Place } from '@aktenraum/client/collections/address-book/address-book'
+import { importPlan } from '@aktenraum/client/collections/address-book/importing'
 import { addressMergesOf } from '@aktenraum/client/collections/address-book/merging'
 import { resealContents } from '@aktenraum/client/collections/address-book/resealing'
 import type { Office } from '@aktenraum/client/headless'
+import { openPostgresEventStore } from '@aktenraum/infra/event-store/postgres'
+import type { NewEvent } from '@aktenraum/infra/event-store/port'
+import { openPool } from '@aktenraum/infra/postgres/pool'
 import { peopleWithAddresses } from '../support/large-address-book.ts'
 import { foundedOffice, joinedClient, untilConfirmed } from '../support/office.ts'
 import { startProduct } from '../support/product.ts'
+import type { Product } from '../support/product.ts'
+import { createMigratedDatabase } from '../support/services.ts'
 
 const LINKS = 50
 const ROUNDS = 5
@@ -67,6 +73,48 @@ const mergeAndUndo = async ({ context }: Office, place: Place) => {
   return { merged: medianOf('merged'), undone: medianOf('undone'), singly: medianOf('singly') }
 }
 
+/** As in an import. */
+const LINES_AT_ONCE = 500
+
+/** From the whole request to its answer. What browsers do before, they have done by then. */
+const importShare = async ({ context }: Office, place: Place, newId: () => string): Promise<number> => {
+  let took = 0
+  const open: typeof context.api.open = async (...asked) => {
+    const begun = performance.now()
+    const answer = await context.api.open(...asked)
+    await answer.clone().text()
+    took = performance.now() - begun
+    return answer
+  }
+  await importPlan({ ...context, api: { ...context.api, open } }, place, peopleWithAddresses(PEOPLE, newId))
+  return took
+}
+
+/** The same contents copied within a database, and the same events appended in another one: nobody reads or checks them. */
+const copyAndAppend = async (product: Product, emptyUrl: string, { id, case: caseId }: Place): Promise<number> => {
+  const [from, to] = [product.databaseUrl, emptyUrl].map((databaseUrl) => openPool(databaseUrl))
+  if (from === undefined || to === undefined) throw new RangeError('no database')
+  const store = openPostgresEventStore({ databasePool: to, databaseUrl: emptyUrl })
+  try {
+    await from.query('create table bare_content (like address_content including all)')
+    const { rows } = await from.query<{ stream: string; event: NewEvent }>(
+      `select stream, json_build_object('id', id, 'type', type, 'data', data, 'meta', meta) as event
+       from event where data ->> 'databaseId' = $1 and revision = 0 and stream not like 'addressDatabase-%' order by position`,
+      [id],
+    )
+    return await timed(async () => {
+      await from.query('insert into bare_content select * from address_content where case_id = $1', [caseId])
+      for (let at = 0; at < rows.length; at += LINES_AT_ONCE)
+        await Promise.all(
+          rows.slice(at, at + LINES_AT_ONCE).map(({ stream, event }) => store.append(stream, 'none', [event])),
+        )
+    })
+  } finally {
+    await store.close()
+    await Promise.all([from.end(), to.end()])
+  }
+}
+
 /** All contents of a book under the new key, once somebody was removed; the peer decrypts and encrypts as many, and sends nothing. */
 const reseal = async (office: Office, place: Place, leaver: Office) => {
   const { client, context } = office
@@ -94,6 +142,12 @@ const run = async (services: Parameters<typeof startProduct>[0]) => {
     const caseId = await office.client.openCase({ caseNumber: '1/26', title: 'Adressen' })
     const place = await addressBookOf(office.context).createDatabase(caseId, 'Adressen')
     const { merged, undone, singly } = await mergeAndUndo(office, place)
+    const other = await office.client.openCase({ caseNumber: '2/26', title: 'Import' })
+    const imported = await addressBookOf(office.context).createDatabase(other, 'Adressen')
+    const importing = await importShare(office, imported, addressBookOf(office.context).newId)
+    // Whatever else writes is at rest.
+    await addressBookOf(office.context).load(imported.id)
+    const bare = await copyAndAppend(product, await createMigratedDatabase(services.databaseUrl), imported)
     const leaver = await joinedClient(product, office, caseId)
     await untilConfirmed(office.client)
     const { ours, peer } = await reseal(office, place, leaver)
@@ -102,12 +156,19 @@ const run = async (services: Parameters<typeof startProduct>[0]) => {
     const alone = (what: string, time: number, target: number) =>
       ({ what, ours: time, peer: null, ratio: time / target, target, unit: 'ms' }) as const
     const records = `${LINKS + 2} records`
+    const many = PEOPLE.toLocaleString('en')
     return [
       alone(`merging two people, one of whom has ${LINKS} contacts`, merged, 300),
       against(`the same, against writing ${records} one by one`, merged, singly, 0.5),
       alone('taking them apart', undone, 300),
       against(`the same, against writing ${records} one by one`, undone, singly, 0.5),
-      alone(`sealing ${PEOPLE.toLocaleString('en')} people and their addresses anew after a removal`, ours, 15_000),
+      against(
+        `what the server takes to import ${many} people with an address each, against a bare copy and append of as much`,
+        importing,
+        bare,
+        3,
+      ),
+      alone(`sealing ${many} people and their addresses anew after a removal`, ours, 15_000),
       against('the same, against decrypting and encrypting as many values one by one', ours, peer, 5),
     ]
   } finally {
