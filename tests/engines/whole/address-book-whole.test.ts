@@ -13,6 +13,7 @@ import { startProduct } from '../../support/product.ts'
 import type { Product } from '../../support/product.ts'
 import { engineNames } from '../support/engine.ts'
 import { inEngines } from '../support/in-engines.ts'
+import { onPaper, watchPaper } from '../support/on-paper.ts'
 import { chooser, signIn } from '../support/steps.ts'
 import type { EngineWindow } from '../support/window.ts'
 
@@ -154,6 +155,33 @@ inEngines(engineNames, 'the whole address book', (engine, name) => {
     await window.click({ role: 'button', name: 'CSV für Excel' })
     const table = await window.downloaded(`${event}.csv`, (content) => content.includes(`petra@${name}.example`))
     expect(table.toString('utf8')).toContain(`Krause ${name}`)
+    await close(`Datenexport aus ${event}`)
+  })
+
+  it('prints addresses on labels from the first free one, and in the windows of envelopes', async () => {
+    const address = `Frau Petra Krause ${name}\nAm Alten Güterbahnhof 12 a\n20457 Hamburg`
+    await watchPaper(window)
+    await inMenu(`Menü von ${event}`, 'Daten exportieren...')
+    await window.fill({ label: 'Erstes freies Etikett' }, '5')
+    await window.click({ role: 'button', name: 'Drucken' })
+    // The fifth of a sheet of A4 with three in a row: the second of the second row.
+    const sheet = [210, 297]
+    expect(await onPaper(window)).toEqual([{ text: address, at: [70, 37.5], sheet, fits: true }])
+    // Opened by the keys: its menu comes as soon as the mouse is pressed, which drivers take for something in the way.
+    await window.run(() => {
+      const boxes = [...document.querySelectorAll<HTMLElement>('[role=combobox]')]
+      boxes.find(({ textContent }) => textContent.startsWith('Etiketten'))?.focus()
+    })
+    await window.press('Enter')
+    await window.click({ role: 'option', name: 'Umschläge DIN lang' })
+    await window.fill({ label: 'Absenderzeile' }, 'Kanzlei Hartmann & Weber')
+    await window.click({ role: 'button', name: 'Drucken' })
+    // In the window of DIN 680, which ends 15 mm above the lower edge: the sender in its first line, the address below.
+    const envelope = { sheet: [220, 110], fits: true }
+    expect(await onPaper(window)).toEqual([
+      { text: 'Kanzlei Hartmann & Weber', at: [20, 50], ...envelope },
+      { text: address, at: [20, expect.closeTo(55, -1)], ...envelope },
+    ])
     await close(`Datenexport aus ${event}`)
   })
 
