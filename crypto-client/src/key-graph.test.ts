@@ -11,6 +11,7 @@ import { KeyGraph } from './key-graph.ts'
 import { linkKeys, openLink } from './key-link.ts'
 import { wrapKey } from './key-wrap.ts'
 import { generateKey, keyFromBytes } from './base/keys.ts'
+import type { CaseKey } from './base/keys.ts'
 import { sessionKeyFrom } from './session-key.ts'
 
 const session = await sessionKeyFrom(new Uint8Array(32).fill(1), new Uint8Array(32).fill(2), 'abc')
@@ -217,6 +218,29 @@ describe('resolving', () => {
     graph.clear()
     await expect(graph.resolve(own.keyId)).rejects.toThrow(MissingKeyError)
     expect(own.bytes.every((byte) => byte === 0)).toBe(true)
+  })
+
+  it('keeps no key that was opened while it was cleared, nor one that was made then', async () => {
+    let open: (key: CaseKey) => void = () => undefined
+    const opened = new Promise<CaseKey>((resolve) => (open = resolve))
+    const graph = new KeyGraph(() => opened)
+    graph.addWrappedKeys([{ key_id: caseKey.keyId, grant: { key_id: caseKey.keyId } as never }])
+    const slot = 'mail/00112233445566778899aabbccddeeff'
+    graph.hold(await sessionKeyFrom(new Uint8Array(32).fill(3), new Uint8Array(32).fill(4), 'abc'))
+    graph.addGenerated(slot, session.keyId)
+    const underWay = [graph.resolve(caseKey.keyId), graph.resolve(slot)].map((search) =>
+      search.then(
+        () => 'kept',
+        (error: unknown) => error,
+      ),
+    )
+    // The access key of what is to be made is there by then.
+    for (let turn = 0; turn < 5; turn += 1) await Promise.resolve()
+    graph.clear()
+    open(caseKey)
+    for (const end of await Promise.all(underWay)) expect(end).toBeInstanceOf(MissingKeyError)
+    expect(graph.takeGenerated()).toEqual([])
+    await expect(graph.resolve(caseKey.keyId)).rejects.toThrow(MissingKeyError)
   })
 
   it('stays empty when it is cleared while a key is on its way', async () => {

@@ -25,6 +25,12 @@ describe('a key id', () => {
     await checkKeyId(id, bytes)
   })
 
+  it('of a session commits to nothing, also where it looks like one that does', async () => {
+    const id = await keyIdFor('session' as 'case', bytes, 'abc')
+    expect(commitsToKey(id)).toBe(false)
+    await expect(checkKeyId(id, bytes)).rejects.toThrow(KeyIdMismatchError)
+  })
+
   it('fits what the servers accept as a key id', async () => {
     for (const kind of ['account', 'recovery', 'office', 'case', 'document', 'mail'] as const) {
       const { keyId } = await generateKey(kind)

@@ -37,6 +37,12 @@ describe.each(modes)('a file encrypted in %s chunks', (mode) => {
   )
 })
 
+it.each(modes)('nothing comes after a chunk that was not whole blocks (%s)', async (mode) => {
+  const encryptor = encryptorWith(await gcmParts(key, randomBytes(12)), mode)
+  await encryptor.push(new Uint8Array(15))
+  await expect(encryptor.push(new Uint8Array(16))).rejects.toThrow(BufferSizeError)
+})
+
 describe('encryptFile', () => {
   it.each(sizes)('[OPEN-045] [CRY-11] makes %i bytes longer by exactly 28', async (size) => {
     const plaintext = randomFile(size)
@@ -196,6 +202,12 @@ describe('a platform that fails the self-check', () => {
     const verified = await verifier.finish()
     expect(verified).toEqual(await verify(key, file))
     expect(equalBytes(await whole(decryptVerified(key, verified, readingFrom(file), { mode })), plaintext)).toBe(true)
+  })
+
+  it('[CRY-44] refuses sources of another size than was said', async () => {
+    const plaintext = randomFile(100)
+    for (const size of [99, 101])
+      await expect(whole(encryptFile(key, sourceOf(plaintext, 40), size, { mode }))).rejects.toThrow(BufferSizeError)
   })
 
   it('refuses files of 64 MiB and more', async () => {

@@ -42,6 +42,8 @@ describe('who an office is', () => {
     await expect(first({ officeId: scene.officeId })).rejects.toMatchObject(refused('with a head before the first'))
     await expect(first({ office: scene.office.chain.head() })).rejects.toMatchObject({ code: 'untrusted-entry' })
     await expect(first({ log: 'people' })).rejects.toMatchObject(refused('founded by somebody else'))
+    const asPrinted = { author: paperAuthor, statement: { ...scene.founder.statement, userId: paperAuthor } }
+    await expect(first(asPrinted)).rejects.toMatchObject(refused('founded by somebody else'))
     const other = await scene.signed(scene.office, scene.founder, scene.staff(scene.partner))
     await expect(append(createOfficeLog(scene.officeId), other)).rejects.toMatchObject(
       refused('an office begins with its founder'),
@@ -150,6 +152,8 @@ describe('who an office is', () => {
     const policy = await scene.says(office, founder, { op: 'policy', mails: 'title-and-names' })
     expect(office.mailPolicy()).toBe('title-and-names')
     await expect(append(office, policy)).rejects.toMatchObject(refused('out of date'))
+    await scene.says(office, founder, scene.staff(await somebody('newcomer')))
+    expect(office.mailPolicy()).toBe('title-and-names')
     await expect(appended(founder, { op: 'seen' })).rejects.toMatchObject(refused('of another log'))
   })
 

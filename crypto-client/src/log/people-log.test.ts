@@ -61,6 +61,19 @@ describe('who clients are', () => {
     )
   })
 
+  it('takes no other key from a used invitation beside one that stays', async () => {
+    const [first, other] = [await somebody('newcomer'), await somebody('newcomer')]
+    await appended(scene.member, { op: 'invite', userId: 'newcomer', invitationId: 'i-1' })
+    await appended(scene.member, person(first, 'i-1'))
+    const former = statementHash(first.statement)
+    for (const key of ['encryption', 'signature'] as const) {
+      const statement = { ...first.statement, [key]: other.statement[key] }
+      await expect(appended(scene.member, person({ ...first, statement }, 'i-1', former))).rejects.toMatchObject(
+        refused('an invitation brings keys once'),
+      )
+    }
+  })
+
   it('never makes a client of staff, of now or before', async () => {
     await scene.says(scene.office, scene.founder, { op: 'revoke', userId: 'outsider' })
     for (const userId of ['outsider', 'member']) {

@@ -18,6 +18,7 @@ const appended = async (author: Somebody, act: Act, frame: Partial<EntryFrame> =
   await append(log, entry)
   return entry
 }
+const larger = (act: Act): Act => (act.op === 'add' ? { ...act, size: act.size + 1 } : act)
 const name = (keyId: string): Act => ({ op: 'name', keyId, hashes })
 const founder: RosterPlace = { userId: 'founder', role: 'owner', statement: null }
 const invited = (userId: string): RosterPlace => ({ userId, role: 'client', statement: null })
@@ -65,6 +66,13 @@ describe('the text of a document that comes with its row', () => {
     await expect(checkDocument(log, 3, other)).rejects.toEqual(refused('a record of something else'))
   })
 
+  it('is the very one that the record is of, though another is as right', async () => {
+    const entry = await appended(scene.client, adds('document:1'))
+    const other = await signed(scene.client, larger(adds('document:1')), { after: log.chain.headAt(1) })
+    await expect(checkDocument(log, 2, other)).rejects.toEqual(refused('another text'))
+    expect(await checkDocument(log, 2, entry)).toBe(true)
+  })
+
   it('gives no document to who only named it', async () => {
     await scene.says(log, scene.client, adds('document:1'))
     const naming = await scene.says(log, scene.founder, name('document:1'))
@@ -98,6 +106,13 @@ describe('a record without its text', () => {
       expect(() => log.take(record, null)).toThrow(refused('without its text'))
     }
     expect(log.chain.head().n).toBe(2)
+  })
+
+  it('brings no document that has come before', async () => {
+    await appended(scene.client, adds('document:1'))
+    const again = recordOf(await signed(scene.founder, larger(adds('document:1'))))
+    expect(() => log.take(again, null)).toThrow(refused('a document comes once'))
+    expect([log.count(), log.chain.head().n]).toEqual([1, 2])
   })
 })
 
