@@ -71,6 +71,14 @@ const DocumentRow = memo(({ document, isSelected, choose }: DocumentRowProps) =>
     <TableCell padding="checkbox">
       <RowCheckbox document={document} isSelected={isSelected} choose={choose} sx={{ my: '-4px' }} />
     </TableCell>
+    <Cells document={document} />
+  </TableRow>
+))
+DocumentRow.displayName = 'DocumentRow'
+
+/** What of a row stays as it is when the row is selected. */
+const Cells = memo(({ document }: Pick<DocumentRowProps, 'document'>) => (
+  <>
     {documentColumns.map(({ id, show, align = 'left', style, span = 1 }) =>
       show === undefined ? null : (
         <TableCell key={id} align={align} colSpan={span} sx={style}>
@@ -78,12 +86,14 @@ const DocumentRow = memo(({ document, isSelected, choose }: DocumentRowProps) =>
         </TableCell>
       ),
     )}
-    <TableCell padding="none" align="right" sx={{ width: 44 }}>
+    <TableCell padding="none" align="right" sx={menuStyle}>
       <RowMenu document={document} />
     </TableCell>
-  </TableRow>
+  </>
 ))
-DocumentRow.displayName = 'DocumentRow'
+Cells.displayName = 'Cells'
+
+const menuStyle = { width: 44 } as const
 
 const Head = ({ model }: { model: DocumentTableModel }) => (
   <TableHead>

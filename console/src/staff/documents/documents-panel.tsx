@@ -275,10 +275,12 @@ const Content = ({ listing, selection, run, isDense }: ContentProps) => {
   )
 }
 
+const none: ListingView['documents'] = []
+
+/** Rows are drawn in pauses, from the first on, so that the page answers meanwhile. */
 const Rows = ({ listing, selection, run, isDense }: ContentProps) => {
   const { handlers, dropList } = useRowDrag({ documents: listing.documents, selection, run })
-  // Rows are drawn in pauses, so that the page answers while many documents arrive.
-  const documents = useDeferredValue(listing.documents)
+  const documents = useDeferredValue(listing.documents, none)
   const model = useDocumentTable({ ...listing, documents }, selection)
   const isNarrow = useIsNarrow()
   const { views } = useOffice().documents
@@ -298,7 +300,13 @@ const Rows = ({ listing, selection, run, isDense }: ContentProps) => {
       onBlur={({ relatedTarget }) => follow(relatedTarget instanceof Element ? relatedTarget : null)}
     >
       {dropList}
-      {isNarrow ? <DocumentCards model={model} /> : <DocumentTable model={model} isDense={isDense} />}
+      {documents === none && listing.documents.length > 0 ? (
+        <PlaceholderLines expected={listing.documents.length * unitsPerRow} />
+      ) : isNarrow ? (
+        <DocumentCards model={model} />
+      ) : (
+        <DocumentTable model={model} isDense={isDense} />
+      )}
     </div>
   )
 }
