@@ -47,8 +47,10 @@ describe('a blob in pieces', () => {
   })
 
   it('is read by slices where its stream fills no buffers of others', async () => {
-    const stream = (): ReadableStream<Bytes> => new ReadableStream()
+    let isLeft = false
+    const stream = (): ReadableStream<Bytes> => new ReadableStream({ cancel: () => void (isLeft = true) })
     expect(await read(blobWith({ stream }), true)).toEqual(content)
+    expect(isLeft).toBe(true)
   })
 
   it.each([0, 1, 70_000, mebibyte])('goes on by slices where the stream breaks after %i bytes', async (bytes) => {

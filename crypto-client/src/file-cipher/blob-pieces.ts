@@ -26,9 +26,13 @@ export async function* piecesOfBlob(blob: Blob, isLent: boolean): AsyncGenerator
 
 const readerOf = (blob: Blob): ReadableStreamBYOBReader | undefined => {
   if (blob.size === 0) return undefined
+  let stream: ReadableStream | undefined
   try {
-    return blob.stream().getReader({ mode: 'byob' })
+    stream = blob.stream()
+    return stream.getReader({ mode: 'byob' })
   } catch {
+    // WebKit fills no buffers of ours, and a stream that nobody reads would read the whole blob beside the slices.
+    stream?.cancel().catch(() => undefined)
     return undefined
   }
 }
