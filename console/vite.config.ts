@@ -24,6 +24,14 @@ const banner = ({ moduleIds }: { readonly moduleIds: readonly string[] }): strin
     : ''
 const assets = { entryFileNames: 'assets/[name]-[hash].js', chunkFileNames: 'assets/[name]-[hash].js', banner }
 const modulesIn = (folder: string, files: readonly string[]) => files.map((file) => here(`src/${folder}/${file}`))
+const clientModules = (folder: string, files: readonly string[]) =>
+  files.map((file) => here(`client/src/${folder}/${file}`))
+/** What every tab asks for as soon as it has its keys. */
+const openedOffice = [
+  ...clientModules('collections', ['memory.ts', 'of-everybody.ts']),
+  ...clientModules('engines', ['mail-tasks/in-browser.ts', 'uploads/keep-in-browser.ts']),
+  ...modulesIn('features', ['messages/keep-messages.ts']),
+]
 /**
  * What is fetched on every visit, one script each: see waves.ts. tests/benchmarks/first-pages.bench.ts counts the requests,
  * tests/e2e/budgets.test.ts what a change here weighs.
@@ -43,6 +51,20 @@ const staffWaves: readonly Wave[] = [
       here('client/src/memory/local-database/browser.ts'),
     ],
   },
+  {
+    name: 'opened',
+    roots: [
+      ...openedOffice,
+      ...clientModules('collections', [
+        'managing.ts',
+        'witnessing.ts',
+        'address-book/address-book.ts',
+        'address-book/conflict-checks.ts',
+        'address-book/merging.ts',
+        'parties/parties.ts',
+      ]),
+    ],
+  },
   { name: 'case', roots: modulesIn('staff', ['case/case-page.tsx']) },
 ]
 const portalWaves: readonly Wave[] = [
@@ -50,6 +72,14 @@ const portalWaves: readonly Wave[] = [
   {
     name: 'cases',
     roots: modulesIn('portal', ['pages/case-page.tsx', 'frame/return-form.tsx', 'account/later.ts']),
+  },
+  { name: 'opened', roots: openedOffice },
+  {
+    name: 'case',
+    roots: [
+      ...modulesIn('portal', ['uploads/case-uploads.tsx', 'documents/opened.tsx', 'documents/row-state.tsx']),
+      ...clientModules('collections', ['address-book/there.ts']),
+    ],
   },
 ]
 const builds: Readonly<Record<string, { root: string; build: BuildEnvironmentOptions }>> = {
