@@ -374,3 +374,6 @@ export interface OfficeClient extends TrashClient<Document>, CaseClient<Case>, P
   /** Calls the listener for every news of one's cases, until the returned function is called. Reconnects by itself. */
   onChange(listener: (change: ChangeDto) => void): () => void
 }
+
+/** Whom lists of documents are asked of. */
+export type DocumentLists = Pick<OfficeClient, 'listDocuments'>

@@ -1,4 +1,4 @@
-import type { OfficeClient } from '@aktenraum/client/collections/types'
+import type { DocumentLists } from '@aktenraum/client/collections/types'
 import type { Entities } from './entities.ts'
 import { createEntities } from './entities.ts'
 import type { Listings } from './listings.ts'
@@ -27,10 +27,7 @@ export interface DocumentsState {
 }
 
 /** `lookup` is started when something is first looked for. */
-export const createDocumentsState = (
-  client: Pick<OfficeClient, 'listDocuments'>,
-  lookup: () => Promise<Lookup>,
-): DocumentsState => {
+export const createDocumentsState = (client: DocumentLists, lookup: () => Promise<Lookup>): DocumentsState => {
   const results = createResults(lookup)
   const entities = createEntities({ onPatched: results.change, onDeleted: results.remove })
   return {

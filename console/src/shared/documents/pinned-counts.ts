@@ -1,4 +1,4 @@
-import type { OfficeClient } from '@aktenraum/client/collections/types'
+import type { DocumentLists } from '@aktenraum/client/collections/types'
 import type { Cell } from '@aktenraum/client/base/cell'
 import { createCell } from '@aktenraum/client/base/cell'
 
@@ -11,7 +11,7 @@ export interface PinnedCounts {
   readonly subscribe: Cell<unknown>['subscribe']
 }
 
-export const createPinnedCounts = (client: Pick<OfficeClient, 'listDocuments'>): PinnedCounts => {
+export const createPinnedCounts = (client: DocumentLists): PinnedCounts => {
   const { get, set, subscribe } = createCell<Readonly<Record<string, number | 'asked'>>>({})
   const reset = (caseId: string): void => {
     const { [caseId]: _, ...others } = get()

@@ -1,4 +1,4 @@
-import type { OfficeClient } from '../../collections/types.ts'
+import type { DocumentLists, OfficeClient } from '../../collections/types.ts'
 import { draftsIn, withoutCase } from '../uploads/drafts.ts'
 import type { Draft, Drafts } from '../uploads/drafts.ts'
 import { isUnderWay } from '../uploads/under-way.ts'
@@ -7,7 +7,7 @@ import type { Uploads } from '../uploads/uploads.ts'
 import type { BulkWork } from './events.ts'
 
 export interface BulkWorkOptions {
-  readonly client: Pick<OfficeClient, 'retrieveCase' | 'listDocuments'>
+  readonly client: Pick<OfficeClient, 'retrieveCase'> & DocumentLists
   readonly uploads: Pick<Uploads, 'get' | 'subscribe' | 'change' | 'start' | 'cancel'>
 }
 

@@ -1,4 +1,4 @@
-import type { Document, OfficeClient } from '../../collections/types.ts'
+import type { Document, DocumentLists } from '../../collections/types.ts'
 import { fileOverhead } from '../../vault/limits.ts'
 import type { Draft } from './drafts.ts'
 
@@ -12,7 +12,7 @@ const traits = (name: string, bytes: number): string => `${bytes}/${name}`
  * documents by size, and of a large case only for the pages where such sizes stand.
  */
 export const duplicatesOf = async (
-  client: Pick<OfficeClient, 'listDocuments'>,
+  client: DocumentLists,
   caseId: string,
   drafts: readonly Draft[],
 ): Promise<ReadonlySet<string>> => {
@@ -52,9 +52,11 @@ interface Pages {
   readonly count: () => Promise<number>
 }
 
-const pagesBySize = (client: Pick<OfficeClient, 'listDocuments'>, caseId: string): Pages => {
-  const asked = new Map<number, ReturnType<OfficeClient['listDocuments']>>()
-  const ask = (page: number): ReturnType<OfficeClient['listDocuments']> => {
+type Answer = ReturnType<DocumentLists['listDocuments']>
+
+const pagesBySize = (client: DocumentLists, caseId: string): Pages => {
+  const asked = new Map<number, Answer>()
+  const ask = (page: number): Answer => {
     const answer = asked.get(page) ?? client.listDocuments(caseId, { page, pageSize, ordering: 'size', isUnseen: true })
     asked.set(page, answer)
     return answer

@@ -1,4 +1,4 @@
-import type { OfficeClient } from '../../collections/types.ts'
+import type { DocumentLists } from '../../collections/types.ts'
 import type { Collected } from './collect.ts'
 import { draftsIn, withoutCase } from './drafts.ts'
 import { duplicatesOf, sameContent } from './duplicates.ts'
@@ -6,7 +6,7 @@ import type { UploadBox } from './upload-box.ts'
 import type { Uploads } from './uploads.ts'
 
 export interface IntakeOptions {
-  readonly client: Pick<OfficeClient, 'listDocuments'>
+  readonly client: DocumentLists
   readonly uploads: Uploads
   readonly box: UploadBox
 }
