@@ -45,7 +45,7 @@ const staffWaves: readonly Wave[] = [
         'components/help-button.tsx',
         'conflicts/others-notice.tsx',
         'first-steps/first-steps.tsx',
-        'layout/return-cover.tsx',
+        'layout/return-form.tsx',
         'bulk-upload/drop-elsewhere.tsx',
       ]),
       here('client/src/memory/local-database/browser.ts'),

@@ -1,8 +1,9 @@
-import type { ComponentType, FormEvent, KeyboardEventHandler, ReactNode, Ref, TouchEventHandler } from 'react'
+import type { ComponentType, KeyboardEventHandler, ReactNode, Ref, TouchEventHandler } from 'react'
 import type { User } from '@aktenraum/client/collections/types'
-import type { Decrypted } from '@aktenraum/client/vault/port'
 import { createContext, use } from 'react'
 import type { BrowsingKit, KitAction } from './browsing.ts'
+import type { DialogsKit } from './dialogs.ts'
+import type { DocumentsKit } from './documents.ts'
 import type { KitProgress, SelectingKit } from './selecting.ts'
 import type { ViewerKind } from '../shared/documents/viewer-kind.ts'
 import type { Refused } from '../shared/forms/refused.ts'
@@ -47,6 +48,8 @@ export interface KitLongText {
 }
 export interface KitPassword extends Omit<KitField, 'type' | 'autoComplete' | 'isReadOnly'> {
   readonly isNew?: boolean
+  /** One begins with it: in an app that lets fields have the focus at once, it does. */
+  readonly isFirst?: boolean
 }
 export interface KitChoice {
   readonly label: string
@@ -59,7 +62,9 @@ export interface KitButton {
   readonly kind?: 'primary' | 'plain' | 'quiet' | 'danger'
   /** One of several in a row of a list. */
   readonly isSmall?: boolean
+  readonly icon?: 'edit'
   readonly label?: string
+  readonly button?: Ref<HTMLButtonElement>
   /** Without it the button sends its form. */
   readonly onClick?: () => void
   readonly isRunning?: boolean
@@ -104,17 +109,6 @@ export interface KitEntry {
   /** What has happened to it, and what is asked about it. */
   readonly children: ReactNode
 }
-export interface KitQuestion {
-  readonly title: string
-  /** What the button says that does it. */
-  readonly confirm: string
-  readonly isDangerous?: boolean
-  /** It is being done: until it has failed, the button does nothing. */
-  readonly isRunning: boolean
-  readonly onConfirm: () => void
-  readonly onClose: () => void
-  readonly children: ReactNode
-}
 export type KitKind = 'success' | 'warning' | 'error' | 'info'
 export interface KitNote {
   readonly kind: KitKind
@@ -129,15 +123,6 @@ export interface KitNote {
 }
 
 export type { KitAction }
-export interface KitDialog {
-  readonly title: string
-  /** What the button says that closes it; else that nothing is done. */
-  readonly cancel?: string
-  /** The one that one mostly takes comes last. */
-  readonly actions: readonly KitAction[]
-  readonly onClose: () => void
-  readonly children: ReactNode
-}
 export interface KitTool extends KitAction {
   readonly icon: 'download' | 'edit' | 'history' | 'info' | 'print' | 'reply'
   /** Why it cannot be used. */
@@ -228,30 +213,11 @@ export interface KitEvent {
   readonly children: ReactNode
 }
 
-export interface KitFormDialog {
-  readonly title: string
-  /** None: what the form begins with has not come yet. */
-  readonly sending?: {
-    readonly caption: string
-    /** There is nothing to send yet. */
-    readonly isOff: boolean
-    readonly onSend: (event: FormEvent<HTMLElement>) => void
-  }
-  /** What was typed is not lost by a click beside it or by Escape. */
-  readonly isHeld?: boolean
-  /** Something goes on in it: nothing closes it. */
-  readonly isFixed?: boolean
-  /** Apart from sending and leaving. */
-  readonly aside?: ReactNode
-  readonly onClose: () => void
-  readonly children: ReactNode
-}
-
 /**
  * What a feature may draw with, in the dress of the console or of the portal. It never asks which. A feature names the
  * part that it takes, so that a page carries no more than it draws.
  */
-export interface Kit extends BrowsingKit, SelectingKit {
+export interface Kit extends BrowsingKit, DialogsKit, DocumentsKit, SelectingKit {
   readonly Section: ComponentType<{ readonly id: string; readonly title: string; readonly children: ReactNode }>
   readonly Field: ComponentType<KitField>
   readonly Password: ComponentType<KitPassword>
@@ -293,8 +259,6 @@ export interface Kit extends BrowsingKit, SelectingKit {
     readonly label: string
     readonly onPage: (page: number) => void
   }>
-  /** A form over the page, which one sends or leaves. */
-  readonly FormDialog: ComponentType<KitFormDialog>
   /** A text of several lines to be written, with room for it. */
   readonly LongText: ComponentType<KitLongText>
   /** Takes files that are dragged to the window or chosen. `choose`: what the button says. */
@@ -311,9 +275,6 @@ export interface Kit extends BrowsingKit, SelectingKit {
   readonly Person: ComponentType<{ readonly user: User }>
   /** Stands for what has not come yet. `told`: what that is; `expected`: how many characters it has, about. */
   readonly Waiting: ComponentType<{ readonly told: string; readonly expected: number }>
-  /** Asks before something is done, and stays until it is done. */
-  readonly Question: ComponentType<KitQuestion>
-  readonly Dialog: ComponentType<KitDialog>
   /** A document over the page, with as much room as there is. What it draws is all that is printed. */
   readonly Viewer: ComponentType<KitViewer>
   /** How far something is that one waits for. `fraction`: 0 to 1. */
@@ -356,8 +317,6 @@ export interface Kit extends BrowsingKit, SelectingKit {
   /** What happened, day by day. */
   readonly Events: ComponentType<KitEvents>
   readonly Event: ComponentType<KitEvent>
-  /** A text that was encrypted: itself, or closed for good (CRY-36). */
-  readonly Decrypted: ComponentType<{ readonly value: Decrypted; readonly ifEmpty: string }>
   /** A moment of the past: within a sentence, after what happened then. @param at ISO 8601 */
   readonly Moment: ComponentType<{ readonly at: string }>
   /** What is to be known of the thing above it. */

@@ -1,4 +1,5 @@
 import type { FormEvent, ReactNode, RefCallback } from 'react'
+import { FormProblem } from '../../kit/form-problem.tsx'
 import { useKit } from '../../kit/kit.tsx'
 import type { KitFailure } from '../../kit/kit.tsx'
 
@@ -24,15 +25,7 @@ export const Form = ({ form, done, children }: FormProps) => {
     <form ref={form.mark} className="account-form" noValidate onSubmit={form.onSubmit}>
       {children}
       <div role="status">{form.wasSaved && done !== undefined ? <kit.Note kind="success">{done}</kit.Note> : null}</div>
-      <FormProblem form={form} />
+      <FormProblem kit={kit} form={form} />
     </form>
   )
-}
-
-/** Why the form was not saved. What is wrong with what was typed is not mended by sending it again. */
-export const FormProblem = ({ form: { banner, failure, submit } }: Pick<FormProps, 'form'>) => {
-  const kit = useKit()
-  if (banner === undefined) return null
-  if (failure === undefined || failure.isInput) return <kit.Note kind="error">{banner}</kit.Note>
-  return <kit.Problem error={failure.error} message={banner} onRetry={() => void submit()} />
 }

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import type { BoundField } from '../../shared/forms/use-form.ts'
+import { FormProblem } from '../../kit/form-problem.tsx'
 import type { Saving } from './use-saving.ts'
 import { useScene } from './scene.tsx'
 import { savingTexts as texts } from './texts/forms.ts'
@@ -19,7 +20,6 @@ export const SavedDialog = <Values extends Texts>(props: SavedDialogProps<Values
   const { title, saving, aside, isOff = false, onClose, children } = props
   const { kit } = useScene()
   const { form, disputed, take } = saving
-  const { banner, failure } = form
   return (
     <kit.FormDialog
       title={title}
@@ -33,11 +33,7 @@ export const SavedDialog = <Values extends Texts>(props: SavedDialogProps<Values
       onClose={onClose}
     >
       {children}
-      {banner === undefined ? null : failure === undefined || failure.isInput ? (
-        <kit.Note kind="error">{banner}</kit.Note>
-      ) : (
-        <kit.Problem error={failure.error} message={banner} onRetry={() => void form.submit()} />
-      )}
+      <FormProblem kit={kit} form={form} />
       {disputed.map((each) => (
         <kit.Note
           key={each.name}

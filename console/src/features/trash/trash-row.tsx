@@ -3,7 +3,7 @@ import { isolated } from '@aktenraum/client/base/text/isolated'
 import type { TrashedDocument } from '@aktenraum/client/collections/trash-types'
 import { daysLeft } from '@aktenraum/client/words/relative-dates'
 import { displayedSize, formatSize } from '@aktenraum/client/words/sizes'
-import { rowText } from '../../shared/texts/checked.ts'
+import { Verdict } from '../documents/index.ts'
 import { Erasure } from './erasure.tsx'
 import { useTrash, useTrashWork } from './scene.tsx'
 import { trashTexts as texts } from './texts/trash.ts'
@@ -32,7 +32,7 @@ export const TrashRow = ({ document, isChosen, onChoose, onLook, onDone }: Trash
       title={<kit.Decrypted value={document.name} ifEmpty={texts.unnamed} />}
       facts={useFacts(document)}
       deadline={texts.left(daysLeft(document.shred_at, now))}
-      note={<Verdict document={document} />}
+      note={<Verdict kit={kit} verdict={document.verdict} />}
       actions={
         <>
           {document.can_restore ? (
@@ -78,13 +78,6 @@ export const TrashRow = ({ document, isChosen, onChoose, onLook, onDone }: Trash
 
 const nameOf = ({ name }: TrashedDocument): string =>
   isolated('text' in name && name.text !== '' ? name.text : texts.unnamed)
-
-/** What is to be known of a document before it is believed. */
-const Verdict = ({ document: { verdict } }: { readonly document: TrashedDocument }) => {
-  const { kit } = useTrash()
-  const text = rowText(verdict)
-  return text === null ? null : <kit.Remark isError={verdict?.state === 'wrong'}>{text}</kit.Remark>
-}
 
 const useFacts = ({ size, trashed_by: by, trashed_at: at }: TrashedDocument) => {
   const { kit, viewerId, nameOf: nameOfPerson } = useTrash()

@@ -1,10 +1,12 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
+import { addressesMedia } from '@aktenraum/client/collections/address-book/media'
 import { isGone as isGoneError } from '@aktenraum/client/base/errors/http'
 import { isRefused } from '@aktenraum/client/collections/refused'
 import type { Document } from '@aktenraum/client/collections/types'
 import type { KitTool } from '../../kit/kit.tsx'
 import type { OpenedContent } from '../../shared/documents/contents.ts'
 import { shownName } from '../../shared/documents/shown-name.ts'
+import { caseWords } from '../../shared/texts/cases.ts'
 import { viewerKindOf } from '../../shared/documents/viewer-kind.ts'
 import { Frame } from './frame.tsx'
 import { Failed, Opened } from './opened.tsx'
@@ -102,10 +104,11 @@ interface Printing {
 
 /** What can be done with an open document: print, answer, save (DOC-35 to DOC-37). */
 const toolsOf = (scene: DocumentScene, document: Document, { isOff, onPrint }: Printing): readonly KitTool[] => {
-  const { answering, more, onHistory, onSave } = scene
+  const { answering, more, onAddresses, onHistory, onSave } = scene
   const tools: (KitTool | false | undefined)[] = [
     { icon: 'history', label: texts.history, onClick: () => onHistory(document) },
-    ...more(document),
+    ...(more?.(document) ?? []),
+    document.type === addressesMedia && { icon: 'info', label: caseWords.openAddresses, onClick: onAddresses },
     onPrint && { icon: 'print', label: texts.print, isDisabled: isOff, onClick: onPrint },
     answering && {
       icon: 'reply',

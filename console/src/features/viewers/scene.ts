@@ -23,8 +23,10 @@ export interface DocumentScene extends ViewersScene {
   readonly onSave: (document: Document) => void
   /** Missing where one never answers. */
   readonly answering?: { readonly isForbidden: boolean; readonly onReply: (document: Document) => void }
+  /** Opens the addresses of the case, which a document may hold (ADB-02). */
+  readonly onAddresses: () => void
   /** What only this app can do with a document. */
-  readonly more: (document: Document) => readonly KitTool[]
+  readonly more?: (document: Document) => readonly KitTool[]
   /** Puts the focus on the row of a document in the list. */
   readonly focusRow: (id: string) => void
   /** What is to be known of a document before it is read. */

@@ -1,7 +1,7 @@
 import { useId } from 'react'
 import type { BulkState } from '@aktenraum/client/engines/bulk-upload/uploader'
 import type { Case } from '@aktenraum/client/collections/types'
-import { plainText } from '../parts/decrypted-text.tsx'
+import { plainText } from '../../shared/documents/shown.ts'
 import { caseTexts } from '../texts/case-de.ts'
 import { texts } from '../texts/de.ts'
 import { laterTexts } from '../texts/later-de.ts'

@@ -1,7 +1,7 @@
 import type { CaseDto } from '@aktenraum/domain/contracts'
 import type { Case } from '@aktenraum/client/collections/types'
-import { pendingText } from '../parts/decrypted-text.tsx'
-import type { Shown } from '../parts/decrypted-text.tsx'
+import { pendingText } from '../../shared/documents/shown.ts'
+import type { Shown } from '../../shared/documents/shown.ts'
 
 /** A case as a page can show it, before and after its names are decrypted. */
 export type CaseView = Omit<CaseDto, 'encrypted_case_number' | 'encrypted_title' | 'log' | 'participants'> & {

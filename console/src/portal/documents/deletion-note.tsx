@@ -4,7 +4,7 @@ import { useReady } from '../office/portal-context.tsx'
 import { useAction } from '../office/use-action.ts'
 import type { Action } from '../office/use-action.ts'
 import { Alert } from '../parts/alert.tsx'
-import { shownText } from '../parts/decrypted-text.tsx'
+import { shownText } from '../../shared/documents/shown.ts'
 import { ProblemNote } from '../parts/problem-note.tsx'
 import { caseTexts } from '../texts/case-de.ts'
 

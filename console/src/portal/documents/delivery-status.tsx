@@ -1,9 +1,9 @@
 import { useState } from 'react'
 import { useReady } from '../office/portal-context.tsx'
-import { shownText } from '../parts/decrypted-text.tsx'
+import { shownText } from '../../shared/documents/shown.ts'
 import { lazyDialog } from '../parts/lazy-dialog.tsx'
 import { caseTexts } from '../texts/case-de.ts'
-import type { DocumentView } from './document-view.ts'
+import type { DocumentView } from '../../features/documents/document-view.ts'
 
 const DocumentHistory = lazyDialog(async () => (await import('./document-history.tsx')).DocumentHistory)
 

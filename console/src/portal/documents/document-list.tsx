@@ -1,9 +1,22 @@
 import '../styles/documents.css'
 import type { Document, User } from '@aktenraum/client/collections/types'
+import { DocumentCard } from '../../features/documents/document-card.tsx'
+import { isDescribable } from '../../features/documents/document-view.ts'
+import type { DocumentView } from '../../features/documents/document-view.ts'
+import type { CardScene } from '../../features/documents/scene.ts'
+import { senderPhrase } from '../cases/people.ts'
+import { portalDocuments } from '../kit/documents-kit.tsx'
+import { KitState } from '../kit/state.tsx'
+import { Link } from '../navigation/navigation.tsx'
+import { paths } from '../navigation/routes.ts'
+import { lazyExtra } from '../parts/lazy-part.tsx'
 import { caseTexts } from '../texts/case-de.ts'
-import { DocumentRow } from './document-row.tsx'
-import type { DocumentView } from './document-view.ts'
+import { AnsweredLink } from './answered-link.tsx'
+import { DeliveryStatus } from './delivery-status.tsx'
+import { RowActions, RowDownload } from './row-parts.tsx'
 import type { Selecting } from './use-selecting.ts'
+
+const Description = lazyExtra(() => import('./description.tsx').then((module) => module.Description))
 
 interface DocumentListProps {
   readonly documents: readonly DocumentView[]
@@ -14,18 +27,46 @@ interface DocumentListProps {
   readonly selecting: Selecting
 }
 
-export const DocumentList = ({ documents, uploaderOf, ...rest }: DocumentListProps) =>
-  documents.length === 0 ? (
-    <div className="empty card">
-      <h3>{caseTexts.documents.empty}</h3>
-      <p>{caseTexts.documents.emptyHint}</p>
-    </div>
-  ) : (
+const DocumentLink: CardScene['Link'] = ({ document, children }) => (
+  <Link href={paths.document(document.case, document.id)}>{children}</Link>
+)
+
+export const DocumentList = ({ documents, uploaderOf, selecting, onSave, onChanged, onDelete }: DocumentListProps) => {
+  if (documents.length === 0)
+    return (
+      <div className="empty card">
+        <h3>{caseTexts.documents.empty}</h3>
+        <p>{caseTexts.documents.emptyHint}</p>
+      </div>
+    )
+  const scene: CardScene = {
+    kit: portalDocuments,
+    Link: DocumentLink,
+    answered: (document) => <AnsweredLink document={document} />,
+    state: (document) => <RowDownload document={document} onSave={onSave} />,
+    sender: ({ uploader }) => senderPhrase(uploaderOf(uploader)),
+    status: (view) => (
+      <>
+        {view.is_just_uploaded && uploaderOf(view.uploader)?.is_viewer === true ? (
+          <KitState kind="success" text={caseTexts.documents.justUploaded} />
+        ) : null}
+        <DeliveryStatus view={view} />
+      </>
+    ),
+    actions: (view) => <RowActions view={view} onSave={onSave} onDelete={onDelete} />,
+    change: (document) => (isDescribable(document) ? <Description document={document} onSaved={onChanged} /> : null),
+  }
+  return (
     <ul className="document-list">
       {documents.map((view) => (
         <li key={view.id}>
-          <DocumentRow view={view} uploader={uploaderOf(view.uploader)} {...rest} />
+          <DocumentCard
+            scene={scene}
+            document={view}
+            choosing={selecting.isOn ? { isChosen: selecting.has(view.id), choose: selecting.choose } : undefined}
+          />
         </li>
       ))}
     </ul>
   )
+}

@@ -1,7 +1,7 @@
 import type { Document } from '@aktenraum/client/collections/types'
 import type { ListedPage } from '../../features/viewers/use-listed-walk.ts'
 import type { DocumentPage } from './use-document-page.ts'
-import { pageSize } from './use-document-page.ts'
+import { pageSize } from '../../shared/documents/paging.ts'
 
 const none: readonly Document[] = []
 

@@ -1,5 +1,4 @@
 import { useCallback, useEffect, useState } from 'react'
-import { addressesMedia } from '@aktenraum/client/collections/address-book/media'
 import type { Document } from '@aktenraum/client/collections/types'
 import { DocumentViewer } from '../../features/viewers/document-viewer.tsx'
 import { QuickLook } from '../../features/viewers/quick-look.tsx'
@@ -13,7 +12,6 @@ import { useReady } from '../office/portal-context.tsx'
 import type { Ready } from '../office/portal-session.ts'
 import { useLoaded } from '../office/use-loaded.ts'
 import { lazyDialog } from '../parts/lazy-dialog.tsx'
-import { caseTexts } from '../texts/case-de.ts'
 import { AnsweredLink } from './answered-link.tsx'
 import { listedPageOf } from './listed-page.ts'
 import { RowState } from './row-state.tsx'
@@ -64,10 +62,7 @@ const OpenedDocument = ({ caseId, documentId, documents, ready, canAnswer, onSav
     onHistory: setShown,
     onSave,
     ...(canAnswer ? { answering: { isForbidden: false, onReply: ({ id }) => setAnswered(id) } } : {}),
-    more: ({ type }) =>
-      type === addressesMedia
-        ? [{ icon: 'info', label: caseTexts.case.openAddresses, onClick: () => navigate(paths.addresses(caseId)) }]
-        : [],
+    onAddresses: () => navigate(paths.addresses(caseId)),
     focusRow,
     About: AnsweredLink,
     State: RowState,

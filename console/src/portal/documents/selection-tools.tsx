@@ -14,8 +14,8 @@ import { usePortal } from '../office/portal-context.tsx'
 import { Question } from '../parts/question.tsx'
 import { laterTexts } from '../texts/later-de.ts'
 import { DeletionNote, useUndo } from './deletion-note.tsx'
-import { isOpened } from './document-view.ts'
-import type { DocumentView } from './document-view.ts'
+import { isOpened } from '../../features/documents/document-view.ts'
+import type { DocumentView } from '../../features/documents/document-view.ts'
 import type { Selecting } from './use-selecting.ts'
 
 /** Documents of which it is asked whether they are to be deleted. */

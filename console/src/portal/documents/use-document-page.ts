@@ -1,15 +1,14 @@
 import type { Preload } from '@aktenraum/domain/contracts'
 import { useCallback, useEffect, useState, useSyncExternalStore } from 'react'
 import type { Document, Page } from '@aktenraum/client/collections/types'
+import { defaultOrdering, pageSize } from '../../shared/documents/paging.ts'
 import type { Office } from '../office/office.ts'
 import { usePortal, useReady } from '../office/portal-context.tsx'
 import { useChanges } from '../office/use-changes.ts'
 import { useLoaded } from '../office/use-loaded.ts'
 import type { Loaded } from '../office/use-loaded.ts'
-import { pendingDocument } from './document-view.ts'
-import type { DocumentView } from './document-view.ts'
-
-export const pageSize = 30
+import { pendingDocument } from '../../features/documents/document-view.ts'
+import type { DocumentView } from '../../features/documents/document-view.ts'
 
 export interface DocumentPage {
   readonly list: Loaded<Page<Document>>
@@ -26,7 +25,7 @@ export const useDocumentPage = (caseId: string): DocumentPage => {
   const { preload } = usePortal()
   const [page, setPage] = useState(1)
   const load = useCallback(
-    ({ client }: Office) => client.listDocuments(caseId, { page, pageSize, ordering: '-creation_date' }),
+    ({ client }: Office) => client.listDocuments(caseId, { page, pageSize, ordering: defaultOrdering }),
     [caseId, page],
   )
   const list = useLoaded(load)

@@ -1,7 +1,7 @@
 import { useCallback, useState } from 'react'
 import type { Document } from '@aktenraum/client/collections/types'
 import { usePortal, useReady } from '../office/portal-context.tsx'
-import { shownText } from '../parts/decrypted-text.tsx'
+import { shownText } from '../../shared/documents/shown.ts'
 import { caseTexts } from '../texts/case-de.ts'
 
 interface Saving {

@@ -3,7 +3,7 @@ import { useCallback, useEffect, useState } from 'react'
 import type { Participant, User } from '@aktenraum/client/collections/types'
 import { userOf } from '../cases/people.ts'
 import { usePortal, useReady } from '../office/portal-context.tsx'
-import type { DocumentView } from './document-view.ts'
+import type { DocumentView } from '../../features/documents/document-view.ts'
 
 interface People {
   readonly participants: readonly (Participant | { readonly user: UserDto })[]

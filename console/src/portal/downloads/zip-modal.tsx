@@ -9,7 +9,7 @@ import { portalDialogs } from '../kit/dialog-kit.tsx'
 import { KitNote, KitProblem } from '../kit/problem.tsx'
 import type { Ready } from '../office/portal-session.ts'
 import { usePortal } from '../office/portal-context.tsx'
-import { plainText } from '../parts/decrypted-text.tsx'
+import { plainText } from '../../shared/documents/shown.ts'
 
 const kit: ZipScene['kit'] = { ...portalDialogs, Choice: KitChoice, Note: KitNote, Problem: KitProblem }
 

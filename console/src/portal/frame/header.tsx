@@ -1,6 +1,6 @@
 import { useCallback, useState } from 'react'
 import { userName } from '@aktenraum/client/words/users'
-import { isUnderWay } from '@aktenraum/client/engines/uploads/under-way'
+import { isSending } from '../../features/session/leaving.ts'
 import { viewerOf } from '../cases/people.ts'
 import { Link } from '../navigation/navigation.tsx'
 import { paths } from '../navigation/routes.ts'
@@ -62,14 +62,14 @@ const SignOut = () => {
   const isHydrated = useIsHydrated()
   const [asks, setAsks] = useState(false)
   const { run, isRunning } = useAction(useCallback(() => session.signOut(), [session]))
-  const isUploading = (): boolean => Object.values(ready?.uploads.get().byId ?? {}).some(isUnderWay)
+  const asksFirst = (): boolean => ready !== undefined && isSending(ready.uploads)
   return (
     <>
       <button
         type="button"
         className="button"
         disabled={!isHydrated}
-        onClick={() => (isUploading() ? setAsks(true) : void run())}
+        onClick={() => (asksFirst() ? setAsks(true) : void run())}
       >
         {isRunning ? texts.account.signingOut : texts.account.signOut}
       </button>

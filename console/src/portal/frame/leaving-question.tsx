@@ -1,22 +1,14 @@
-import { Modal } from '../parts/modal.tsx'
-import { texts } from '../texts/de.ts'
+import { leavingTexts as texts } from '../../features/session/texts/leaving.ts'
+import { Question } from '../parts/question.tsx'
 
-/** Whether somebody signs out although uploads are under way, which end by it. */
-export const LeavingQuestion = ({ onLeave, onStay }: { readonly onLeave: () => void; readonly onStay: () => void }) => (
-  <Modal
-    title={texts.account.signOut}
-    onClose={onStay}
-    actions={
-      <>
-        <button type="button" className="button" onClick={onStay}>
-          {texts.app.cancel}
-        </button>
-        <button type="button" className="button primary" onClick={onLeave}>
-          {texts.account.signOutAnyway}
-        </button>
-      </>
-    }
-  >
-    <p>{texts.account.signOutRunning}</p>
-  </Modal>
+interface LeavingQuestionProps {
+  readonly onLeave: () => void
+  readonly onStay: () => void
+}
+
+/** Whether somebody signs out although documents are under way, which end by it. */
+export const LeavingQuestion = ({ onLeave, onStay }: LeavingQuestionProps) => (
+  <Question title={texts.title} confirm={texts.confirm} isRunning={false} onConfirm={onLeave} onClose={onStay}>
+    <p>{texts.message}</p>
+  </Question>
 )

@@ -1,4 +1,5 @@
 import type { Kit, KitButton as Props } from '../../kit/kit.tsx'
+import { Icon } from '../parts/icons.tsx'
 
 const smallKinds = { primary: 'primary', plain: '', quiet: 'quiet', danger: 'quiet danger' } as const satisfies Record<
   Exclude<Props['kind'], undefined>,
@@ -8,7 +9,9 @@ const smallKinds = { primary: 'primary', plain: '', quiet: 'quiet', danger: 'qui
 export const KitButton: Kit['Button'] = ({
   kind = 'plain',
   isSmall = false,
+  icon,
   label,
+  button,
   onClick,
   isRunning = false,
   isOff = false,
@@ -16,6 +19,7 @@ export const KitButton: Kit['Button'] = ({
   children,
 }) => (
   <button
+    ref={button}
     type={onClick === undefined ? 'submit' : 'button'}
     className={isSmall ? `button small ${smallKinds[kind]}` : `button ${kind}`}
     aria-label={label}
@@ -24,6 +28,6 @@ export const KitButton: Kit['Button'] = ({
     disabled={isOff}
     onClick={onClick}
   >
-    {children}
+    {icon === undefined ? null : <Icon name={icon} />} {children}
   </button>
 )

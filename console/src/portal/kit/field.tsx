@@ -1,7 +1,8 @@
-import type { Kit, KitPassword } from '../../kit/kit.tsx'
+import type { Kit, KitPassword as PasswordProps } from '../../kit/kit.tsx'
 import { Field } from '../parts/field.tsx'
+import { PasswordField } from '../parts/password-field.tsx'
 
-export const fieldOf = <Props extends KitPassword>({
+export const fieldOf = <Props extends PasswordProps>({
   name,
   fullLabel,
   isRequired,
@@ -20,3 +21,6 @@ export const fieldOf = <Props extends KitPassword>({
 export const KitField: Kit['Field'] = ({ isReadOnly = false, ...field }) => (
   <Field {...fieldOf(field)} readOnly={isReadOnly} />
 )
+
+/** The browser puts the focus where a dialog begins. */
+export const KitPassword: Kit['Password'] = ({ isFirst: _isFirst, ...field }) => <PasswordField {...fieldOf(field)} />

@@ -1,10 +1,9 @@
 import './form-kit.css'
 import type { FormKit } from '../../kit/kit.tsx'
-import { PasswordField } from '../parts/password-field.tsx'
 import { problemOf } from '../parts/problem-of.ts'
 import { KitButton } from './button.tsx'
 import { KitChoice } from './choice.tsx'
-import { fieldOf, KitField } from './field.tsx'
+import { KitField, KitPassword } from './field.tsx'
 import { KitNote, KitProblem } from './problem.tsx'
 import { KitText } from './text.tsx'
 
@@ -17,7 +16,7 @@ export const portalForms: FormKit = {
     </section>
   ),
   Field: KitField,
-  Password: (field) => <PasswordField {...fieldOf(field)} />,
+  Password: KitPassword,
   Choice: KitChoice,
   Button: KitButton,
   Text: KitText,

@@ -10,7 +10,6 @@ export const caseTexts = {
     failed: caseWords.failed,
     back: 'Meine Akten',
     addresses: caseWords.addresses,
-    openAddresses: caseWords.openAddresses,
     unread: (count: number): string => `${plural(count, 'ungelesenes Dokument', 'ungelesene Dokumente')} ansehen`,
     disabled: (date: string): string =>
       `Schreibgeschützt: Diese Akte ist zur Löschung am ${date} vorgemerkt. Bis dahin können Sie lesen und herunterladen, aber nichts mehr ändern oder hochladen.`,
@@ -22,11 +21,8 @@ export const caseTexts = {
     count: (count: number): string => plural(count, 'Dokument', 'Dokumente'),
     emptyHint: 'Hier erscheinen die Dokumente, die Ihre Kanzlei oder Sie selbst hochladen.',
     failed: documentWords.listError,
-    download: 'Herunterladen',
     allAsZip: 'Alle als ZIP',
     select: 'Auswählen',
-    choose: (name: string): string => `${name} auswählen`,
-    downloadNamed: (name: string): string => `${name} herunterladen`,
     saved: (name: string): string => `${name} wurde gespeichert.`,
     error: (reason: string): string => `Fehler: ${reason}`,
     justUploaded: 'hochgeladen',
@@ -38,8 +34,6 @@ export const caseTexts = {
   },
   trash: {
     title: 'Papierkorb',
-    delete: 'Löschen',
-    deleteNamed: (name: string): string => `${name} löschen`,
     deleted: (what: string, count: number): string => `${what} ${count === 1 ? 'wurde' : 'wurden'} gelöscht.`,
     undo: 'Rückgängig',
     restored: (what: string, count: number): string => `${what} ${count === 1 ? 'wurde' : 'wurden'} wiederhergestellt.`,

@@ -18,8 +18,6 @@ export const texts = {
     reload: appWords.reload,
     close: 'Schließen',
     cancel: 'Abbrechen',
-    save: 'Speichern',
-    saving: 'wird gespeichert',
     toCases: 'Zu Ihren Akten',
     toSignIn: 'Zur Anmeldung',
     encrypted: 'Ende-zu-Ende verschlüsselt',
@@ -40,13 +38,10 @@ export const texts = {
     later: 'Nicht mehr anzeigen',
   },
   account: {
-    signOut: 'Abmelden',
+    signOut: appWords.signOut,
     profile: 'Profil',
     profileOf: (name: string): string => `Profil von ${name}`,
     signingOut: 'wird abgemeldet …',
-    signOutRunning:
-      'Es werden noch Dokumente hochgeladen. Beim Abmelden werden die laufenden Uploads abgebrochen. Möchten Sie sich trotzdem abmelden?',
-    signOutAnyway: appWords.signOutAnyway,
   },
   fields: {
     email: 'E-Mail-Adresse',

@@ -1,6 +1,5 @@
 import { plural } from '@aktenraum/client/words/numbers'
-import { descriptionWords } from '../../shared/texts/description.ts'
-import { appWords } from '../../shared/texts/app.ts'
+import { officeWords } from '../../shared/texts/office.ts'
 import { caseWords } from '../../shared/texts/cases.ts'
 
 /** The words of what is loaded later than the first page. */
@@ -15,12 +14,12 @@ export const laterTexts = {
       'Sie richten diese Installation ein und erhalten den ersten Zugang. Danach laden Sie Ihre Mitarbeiter und Mandanten ein.',
     setupToken: 'Einrichtungskennwort',
     setupTokenHint: 'Sie erhalten es vom Betrieb dieser Installation. Es gilt nur für diese Einrichtung.',
-    officeName: appWords.officeName,
+    officeName: officeWords.name,
     officeNameHint: 'Steht auf jeder Seite, in Einladungen und in E-Mails. Er lässt sich später ändern.',
     gender: 'Anrede',
     genders: { none: 'keine Angabe', f: 'Frau', m: 'Herr' },
     name: 'Ihr Name',
-    isOperator: appWords.operatorRight,
+    isOperator: officeWords.operatorRight,
     isOperatorHint:
       'Damit sehen Sie alle Vorgänge der Installation, aber keine Inhalte. Sie können auch später jemanden damit einladen.',
     submit: 'Kanzlei einrichten',
@@ -44,14 +43,6 @@ export const laterTexts = {
       reminder: 'Bitte drucken Sie zuerst das Blatt, oder schreiben Sie den Schlüssel ab.',
       goOn: 'Weiter',
     },
-  },
-  documents: {
-    describe: 'Beschreibung ändern',
-    describeNamed: (name: string): string => `Beschreibung ändern: ${name}`,
-    description: 'Beschreibung',
-    descriptionPlaceholder: descriptionWords.placeholder,
-    describeSignedOut: descriptionWords.signedOut,
-    describeForbidden: descriptionWords.forbidden,
   },
   caseHistory: caseWords.history,
   selection: {

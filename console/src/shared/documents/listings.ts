@@ -5,13 +5,9 @@ import type { Cell } from '@aktenraum/client/base/cell'
 import { createCell } from '@aktenraum/client/base/cell'
 import type { DocumentFilters } from '@aktenraum/client/engines/lookup/filters'
 import { noFilters } from '@aktenraum/client/engines/lookup/filters'
+import { defaultOrdering, pageSize } from './paging.ts'
 import type { Selection } from './selection.ts'
 import { noSelection, without } from './selection.ts'
-
-/** How many documents a page of a listing has (LST-10), unless somebody has chosen another size. */
-export const pageSize = 30
-/** Newest first (LST-09); a minus stands for descending (LST-12). */
-export const defaultOrdering = '-creation_date'
 
 /** A paged list of documents: what is asked for, and what came of it (LST-17, LST-18). */
 export interface Listing {

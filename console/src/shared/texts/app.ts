@@ -4,7 +4,7 @@ export const appWords = {
   loading: 'Wird geladen …',
   retry: 'Erneut versuchen',
   reload: 'Seite neu laden',
-  signOutAnyway: 'Trotzdem abmelden',
+  signOut: 'Abmelden',
   showPassword: 'Passwort anzeigen',
   hidePassword: 'Passwort verbergen',
   expired: 'Ihre Sitzung ist abgelaufen. Bitte melden Sie sich erneut an.',
@@ -12,6 +12,4 @@ export const appWords = {
   notFound: 'Seite nicht gefunden',
   previousPage: 'Vorige Seite',
   nextPage: 'Nächste Seite',
-  officeName: 'Name der Kanzlei',
-  operatorRight: 'Zugriff auf den Betrieb (Projektionen, Protokoll)',
 } as const

@@ -6,6 +6,7 @@ export const documentWords = {
   listError: 'Die Dokumentliste konnte nicht abgerufen werden.',
   refresh: 'Dokumentliste neu laden',
   unread: 'ungelesen',
+  choose: (name: string): string => `${name} auswählen`,
   noFile: 'Dieses Dokument hat keine Datei.',
   unnamed: 'Dokument ohne lesbaren Namen',
   message: (date: string, time: string): string => `Nachricht vom ${date}, ${time} Uhr`,

@@ -12,7 +12,13 @@ import { useNow } from '../office/use-now.ts'
 import { texts } from '../texts/de.ts'
 
 /** What became of the mails about a document, and who has seen it when. Asked for when somebody wants to know. */
-export const DeliveryDetails = ({ document, status }: { document: Document; status: DocumentStatus }) => {
+export const DeliveryDetails = ({
+  document,
+  status,
+}: {
+  document: Pick<Document, 'case' | 'id'>
+  status: DocumentStatus
+}) => {
   const { client } = useOffice()
   const { personOf } = useCase()
   const now = useNow()

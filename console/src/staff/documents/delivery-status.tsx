@@ -23,7 +23,7 @@ const looks: Readonly<Record<DocumentStatus, { readonly checks: 0 | 1 | 2; reado
 const touchMs = 8_000
 
 interface DeliveryStatusProps {
-  readonly document: Document
+  readonly document: Pick<Document, 'case' | 'id' | 'status' | 'uploader'>
   /** Where lines are short. */
   readonly isSign?: boolean
 }

@@ -1,8 +1,8 @@
 import { Stack } from '@mui/material'
+import { descriptionLength, roomIn } from '../../features/documents/description-field.ts'
+import { descriptionTexts } from '../../features/documents/texts/description.ts'
 import { FormText } from '../forms/form-text.tsx'
 import type { StaffForm } from '../forms/use-staff-form.ts'
-import { pageTexts } from '../texts/pages-de.ts'
-import { descriptionLength } from './edit-fields.ts'
 import type { EditFields } from './edit-fields.ts'
 
 interface DocumentFieldsProps {
@@ -17,9 +17,9 @@ export const DocumentFields = ({ form, isReadOnly = false }: DocumentFieldsProps
       multiline
       minRows={2}
       field={form.bind('description')}
-      placeholder={pageTexts.editDocument.placeholder}
+      placeholder={descriptionTexts.placeholder}
       isReadOnly={isReadOnly}
-      hint={isReadOnly ? ' ' : pageTexts.forms.charactersLeft(descriptionLength - form.values.description.length)}
+      hint={isReadOnly ? ' ' : roomIn(form.values.description)}
       htmlInput={{ maxLength: descriptionLength }}
     />
   </Stack>

@@ -1,15 +1,17 @@
 import { Box, Table, TableBody, TableCell, TableHead, TableRow } from '@mui/material'
 import { memo } from 'react'
 import type { Document } from '@aktenraum/client/collections/types'
+import { choiceOf } from '../../features/documents/choice-of.ts'
+import { ChoiceBox } from '../components/choice-box.tsx'
 import { ActionsHeading } from '../components/head-row.tsx'
 import { headingStyle, SortHeading } from '../components/sort-heading.tsx'
 import { visuallyHidden } from '../components/visually-hidden.ts'
 import { headerHeight } from '../components/header-height.ts'
+import { descriptionClass, nameClass } from '../kit/documents-kit.tsx'
 import { texts } from '../texts/de.ts'
 import { documentColumns } from './columns.tsx'
-import { descriptionClass, nameClass } from './document-name.tsx'
-import { RowCheckbox, ShownCheckbox } from './row-checkbox.tsx'
 import { RowMenu } from './row-menu.tsx'
+import { ShownCheckbox } from './shown-checkbox.tsx'
 import type { DocumentTableModel } from './use-document-table.ts'
 import type { SelectionView } from '../../features/selection/use-selection.ts'
 
@@ -46,9 +48,9 @@ const tableStyle = (isDense: boolean) =>
     // A line of 24 px between two margins makes 40.
     '& tbody td': { py: isDense ? 0.25 : 1, px: 1.25 },
     [`& .${descriptionClass}`]: {
-      color: 'text.secondary',
+      mt: 0,
       typography: 'caption',
-      ...(isDense ? { ml: 1 } : { display: 'block' }),
+      ...(isDense ? { ml: 1, display: 'inline' } : {}),
     },
     ...(isDense ? oneLine : {}),
   }) as const
@@ -69,7 +71,7 @@ interface DocumentRowProps {
 const DocumentRow = memo(({ document, isSelected, choose }: DocumentRowProps) => (
   <TableRow hover selected={isSelected} data-document={document.id} draggable={document.can_transfer}>
     <TableCell padding="checkbox">
-      <RowCheckbox document={document} isSelected={isSelected} choose={choose} sx={{ my: '-4px' }} />
+      <ChoiceBox {...choiceOf(document, { isChosen: isSelected, choose })} sx={{ my: '-4px' }} />
     </TableCell>
     <Cells document={document} />
   </TableRow>

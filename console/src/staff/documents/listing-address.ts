@@ -1,6 +1,6 @@
 import type { DocumentFilters } from '@aktenraum/client/engines/lookup/filters'
 import { typeGroups } from '@aktenraum/client/engines/lookup/filters'
-import { defaultOrdering } from '../../shared/documents/listings.ts'
+import { defaultOrdering } from '../../shared/documents/paging.ts'
 
 /** What the address of a case's page says about its list: page, order and filters. */
 export interface ListingAddress {

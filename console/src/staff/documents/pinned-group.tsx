@@ -1,9 +1,8 @@
-import { Box, Stack, Typography } from '@mui/material'
+import { Box, Stack } from '@mui/material'
 import { useMemo } from 'react'
 import { useGetList } from 'react-admin'
 import type { Document } from '@aktenraum/client/collections/types'
 import { useCase } from '../open-case/case-scope.tsx'
-import { DecryptedText } from '../components/decrypted-text.tsx'
 import { LoadFailure } from '../components/load-failure.tsx'
 import { PanelGroup } from '../components/page.tsx'
 import { useTellKnown } from '../components/use-tell-known.ts'
@@ -66,17 +65,10 @@ const listStyle = {
 const PinnedRow = ({ document }: { document: Document }) => (
   <Stack component="li" direction="row" data-document={document.id} spacing={1.5} sx={rowStyle}>
     <PinnedThumbnail document={document} />
-    <Box sx={{ flex: 1, minWidth: 0 }}>
-      <Stack direction="row" spacing={1} sx={{ alignItems: 'flex-start' }}>
-        <UploaderBadge document={document} size={24} />
-        <DocumentName document={document} />
-      </Stack>
-      {document.description === null ? null : (
-        <Typography variant="body2" color="text.secondary" sx={{ pl: 4, mt: 0.5, overflowWrap: 'anywhere' }}>
-          <DecryptedText value={document.description} />
-        </Typography>
-      )}
-    </Box>
+    <Stack direction="row" spacing={1} sx={{ flex: 1, minWidth: 0, alignItems: 'flex-start' }}>
+      <UploaderBadge document={document} size={24} />
+      <DocumentName hasDescription document={document} />
+    </Stack>
     <RowMenu document={document} />
   </Stack>
 )

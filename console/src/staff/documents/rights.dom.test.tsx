@@ -76,7 +76,7 @@ describe.each<[name: string, right: Right, (given: Given) => Promise<Shown>, lab
   ['[BLK-22] can_delete in a selection', 'can_delete', forSelection, 'Löschen'],
   ['can_transfer in a selection', 'can_transfer', forSelection, 'Verschieben'],
   ['can_pin in a selection', 'can_pin', forSelection, 'Anheften'],
-  ['[DOC-60] can_update in what was just uploaded', 'can_update', amongRecent, 'Beschreibung ändern...'],
+  ['[DOC-60] can_update in what was just uploaded', 'can_update', amongRecent, 'Beschreibung ändern'],
   ['can_transfer in a row', 'can_transfer', inRow, 'zieht'],
   ['can_update in the dialog', 'can_update', inDialog, 'Speichern'],
 ])('%s', (_, right, shownIn, label) => {

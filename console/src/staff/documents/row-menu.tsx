@@ -3,14 +3,13 @@ import { IconButton } from '@mui/material'
 import { useState } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
 import type { Document } from '@aktenraum/client/collections/types'
+import { rowActions } from '../../features/documents/row-actions.ts'
 import { ActionMenu } from '../components/action-menu.tsx'
 import type { MenuAction } from '../components/action-menu.tsx'
 import { shownText } from '../components/decrypted-text.tsx'
 import { useHistoryDesk } from '../history/history-desk.ts'
 import { paths } from '../routes/paths.ts'
 import { texts } from '../texts/de.ts'
-import { pageTexts } from '../texts/pages-de.ts'
-import type { DocumentActions } from './document-actions.tsx'
 import { useDocumentActions } from './document-actions.tsx'
 import { useDocumentPlace } from './viewer/above-case.ts'
 
@@ -56,32 +55,18 @@ const useItems = (document: Document): readonly MenuAction[] => {
   const { pathname, search } = useLocation()
   const placeOf = useDocumentPlace()
   const { case: caseId, id } = document
-  const to = (path: string) => () => void navigate(path)
   const open = (): void => {
     const { to: place, state } = placeOf(document)
     void navigate(place, { state })
   }
-  return [
-    { label: texts.documents.view, run: open },
-    ...(document.has_file ? [{ label: texts.documents.download, run: () => void actions.download(document) }] : []),
-    ...(document.can_update ? [{ label: texts.documents.edit, run: () => actions.edit(document) }] : []),
-    ...(document.can_transfer
-      ? [{ label: pageTexts.moving.action, run: to(paths.moveDocument(caseId, id, pathname + search)) }]
-      : []),
-    ...pinItem(document, actions),
-    readItem(document, actions),
-    { label: pageTexts.history.title, run: () => show(document) },
-    ...(document.can_delete ? [{ label: texts.documents.remove, run: () => void actions.remove(document) }] : []),
-  ]
-}
-
-const pinItem = (document: Document, actions: DocumentActions): readonly MenuAction[] => {
-  if (!document.can_pin) return []
-  const label = document.pinned ? texts.documents.unpin : texts.documents.pin
-  return [{ label, run: () => void actions.setPinned(document, !document.pinned) }]
-}
-const readItem = (document: Document, actions: DocumentActions): MenuAction => {
-  const isRead = document.viewer_read === true
-  const label = isRead ? texts.documents.markUnread : texts.documents.markRead
-  return { label, run: () => void actions.setRead(document, !isRead) }
+  return rowActions(document, {
+    view: open,
+    save: () => void actions.download(document),
+    edit: () => actions.edit(document),
+    move: () => void navigate(paths.moveDocument(caseId, id, pathname + search)),
+    setPinned: (isPinned) => void actions.setPinned(document, isPinned),
+    setRead: (isRead) => void actions.setRead(document, isRead),
+    history: () => show(document),
+    remove: () => void actions.remove(document),
+  }).map(({ label, run }) => ({ label, run }))
 }

@@ -18,7 +18,13 @@ export const Uploader = ({ document }: { document: Document }) => {
 }
 
 /** Who uploaded a document, or that this person exists no more (USR-24). */
-export const UploaderBadge = ({ document: { uploader }, size = 26 }: { document: Document; size?: number }) => {
+export const UploaderBadge = ({
+  document: { uploader },
+  size = 26,
+}: {
+  document: Pick<Document, 'uploader'>
+  size?: number
+}) => {
   const user = usePeople().personOf(uploader)
   return <PersonBadge user={user} size={size} label={user === null ? uploaderName(null) : userTooltip(user)} />
 }

@@ -69,10 +69,10 @@ describe("the panel 'Neu hochgeladene Dokumente'", () => {
 })
 
 describe('the description of what was just uploaded', () => {
-  const upload = async (overrides: Partial<OfficeClient> = {}) => {
-    const opened = await open({ overrides })
+  const upload = async () => {
+    const opened = await open()
     await choose(letter())
-    await userEvent.click(await screen.findByRole('button', { name: 'Beschreibung ändern...' }))
+    await userEvent.click(await screen.findByRole('button', { name: 'Beschreibung ändern: Brief.txt' }))
     return { ...opened, field: await screen.findByPlaceholderText<HTMLInputElement>('Beschreibung ändern...') }
   }
   it('[DOC-56] [DOC-58] [DOC-59] [DOC-60] is changed in place', async () => {
@@ -86,27 +86,32 @@ describe('the description of what was just uploaded', () => {
     const change = { uploader: sabine.id, is_just_uploaded: true, can_update: false }
     await open({ documents: [aDocument(1, change)] })
     expect(await (await panel()).findByText('hochgeladen')).toBeTruthy()
-    expect(screen.queryByRole('button', { name: 'Beschreibung ändern...' })).toBeNull()
+    expect(screen.queryByRole('button', { name: /^Beschreibung ändern/ })).toBeNull()
     cleanup()
     const { fake } = await open()
     await choose(letter())
-    expect(await screen.findByRole('button', { name: 'Beschreibung ändern...' })).toBeTruthy()
+    expect(await screen.findByRole('button', { name: /^Beschreibung ändern/ })).toBeTruthy()
     fake.state.documents = fake.state.documents.map((document) => ({ ...document, is_just_uploaded: false }))
     fake.tell({ case_id: caseIdOf(1), type: 'DocumentRead' })
-    await waitFor(() => expect(screen.queryByRole('button', { name: 'Beschreibung ändern...' })).toBeNull())
+    await waitFor(() => expect(screen.queryByRole('button', { name: /^Beschreibung ändern/ })).toBeNull())
     expect(await (await panel()).findByText('Brief.txt')).toBeTruthy()
   })
-  it('[DOC-56] says that it is being saved', async () => {
-    const { field } = await upload({ describeDocument: forever })
-    await userEvent.type(field, 'Entwurf{Enter}')
-    expect(await screen.findByRole('button', { name: 'wird gespeichert' })).toBeTruthy()
-  })
-  it('[DOC-57] is not sent when nothing changed', async () => {
-    const { fake, field } = await upload()
-    await userEvent.type(field, '{Enter}')
-    await waitFor(() => expect(screen.queryByPlaceholderText('Beschreibung ändern...')).toBeNull())
-    expect(fake.calls).not.toContain('describeDocument')
-  })
+})
+
+it('[OPEN-002] asks before signing out in the midst of it', async () => {
+  const { fake } = await open({ overrides: { uploadDocument: forever } })
+  await choose(letter())
+  await screen.findByText('Upload läuft...')
+  const signOut = async () => {
+    await userEvent.click(screen.getByRole('button', { name: 'Benutzerkonto von Sabine Hartmann' }))
+    await userEvent.click(await screen.findByRole('menuitem', { name: 'Abmelden' }))
+    return within(await screen.findByRole('dialog', { name: 'Abmelden' }))
+  }
+  await userEvent.click((await signOut()).getByRole('button', { name: 'Abbrechen' }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  expect(fake.calls).not.toContain('signOut')
+  await userEvent.click((await signOut()).getByRole('button', { name: 'Trotzdem abmelden' }))
+  await waitFor(() => expect(fake.calls).toContain('signOut'))
 })
 
 describe('the banner of the uploads', () => {

@@ -1,11 +1,11 @@
 import { useNotify, useRefresh } from 'react-admin'
 import type { Document } from '@aktenraum/client/collections/types'
+import { changeMessageOf } from '../../features/documents/change-message.ts'
 import { plainText } from '../components/decrypted-text.tsx'
 import type { StaffForm, StaffFormOptions } from '../forms/use-staff-form.ts'
 import { useStaffForm } from '../forms/use-staff-form.ts'
 import { useOffice } from '../office/office-context.tsx'
 import { pageTexts } from '../texts/pages-de.ts'
-import { changeMessageOf } from './change-message.ts'
 import { editFields } from './edit-fields.ts'
 import type { EditFields } from './edit-fields.ts'
 

@@ -1,7 +1,7 @@
 import type { SortingState } from '@tanstack/react-table'
 import { useTable } from '@tanstack/react-table'
 import { useMemo } from 'react'
-import { defaultOrdering } from '../../shared/documents/listings.ts'
+import { defaultOrdering } from '../../shared/documents/paging.ts'
 import { sortOf } from '../providers/document-order.ts'
 import { columns, features } from './columns.tsx'
 import type { ListingView } from './use-listing.ts'

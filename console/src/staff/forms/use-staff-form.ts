@@ -13,7 +13,7 @@ export interface StaffForm<Values> extends Form<Values, FormFailure> {
   readonly forget: () => void
 }
 export interface StaffFormOptions<Values> extends Omit<FormOptions<Values, FormFailure>, 'explain' | 'resumed'> {
-  readonly retell?: (error: unknown) => string
+  readonly retell?: (error: unknown) => string | undefined
   /** By this name what is typed is there again for who leaves the page without saving and comes back. */
   readonly keepAs?: string
 }

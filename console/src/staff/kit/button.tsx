@@ -1,3 +1,4 @@
+import Edit from '@mui/icons-material/EditOutlined'
 import { Button } from '@mui/material'
 import type { SyntheticEvent } from 'react'
 import type { Kit, KitButton as Props } from '../../kit/kit.tsx'
@@ -10,6 +11,9 @@ const looks = {
 } as const satisfies Record<Exclude<Props['kind'], undefined>, object>
 const smallLooks = { ...looks, danger: { variant: 'text', color: 'error' } } as const
 
+const lookOf = (kind: keyof typeof looks, isSmall: boolean) =>
+  isSmall ? ({ ...smallLooks[kind], size: 'small' } as const) : looks[kind]
+
 /** While something runs its button keeps the focus, which a disabled one would lose. */
 export const whileRunning = { '&[aria-disabled=true]:not(:disabled)': { opacity: 0.6, cursor: 'progress' } } as const
 export const ignore = (event: SyntheticEvent): void => event.preventDefault()
@@ -17,7 +21,9 @@ export const ignore = (event: SyntheticEvent): void => event.preventDefault()
 export const KitButton: Kit['Button'] = ({
   kind = 'plain',
   isSmall = false,
+  icon,
   label,
+  button,
   onClick,
   isRunning = false,
   isOff = false,
@@ -25,7 +31,9 @@ export const KitButton: Kit['Button'] = ({
   children,
 }) => (
   <Button
-    {...(isSmall ? { ...smallLooks[kind], size: 'small' } : looks[kind])}
+    {...lookOf(kind, isSmall)}
+    ref={button ?? null}
+    startIcon={icon && <Edit />}
     type={onClick === undefined ? 'submit' : 'button'}
     disabled={isOff}
     aria-disabled={isRunning || undefined}

@@ -49,3 +49,13 @@ export const KitField: Kit['Field'] = ({
     </>
   )
 }
+
+export const KitPassword: Kit['Password'] = ({ isNew = false, isFirst = false, ...field }) => (
+  <TextField
+    {...fieldOf(field)}
+    autoFocus={isFirst}
+    type="password"
+    autoComplete={isNew ? 'new-password' : 'current-password'}
+    slotProps={{ htmlInput: inputOf(field), formHelperText: { component: 'div' } }}
+  />
+)

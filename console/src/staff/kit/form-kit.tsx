@@ -1,11 +1,11 @@
-import { Stack, TextField, Typography } from '@mui/material'
+import { Stack, Typography } from '@mui/material'
 import type { FormKit } from '../../kit/kit.tsx'
 import { ErrorNote } from '../components/error-note.tsx'
 import { failureOf } from '../forms/failure.ts'
 import { Panel } from '../components/page.tsx'
 import { KitButton } from './button.tsx'
 import { KitChoice } from './choice.tsx'
-import { fieldOf, inputOf, KitField } from './field.tsx'
+import { KitField, KitPassword } from './field.tsx'
 import { KitNote } from './note.tsx'
 
 /** Forms in the dress of the console. */
@@ -18,14 +18,7 @@ export const staffForms: FormKit = {
     </Panel>
   ),
   Field: KitField,
-  Password: ({ isNew = false, ...field }) => (
-    <TextField
-      {...fieldOf(field)}
-      type="password"
-      autoComplete={isNew ? 'new-password' : 'current-password'}
-      slotProps={{ htmlInput: inputOf(field), formHelperText: { component: 'div' } }}
-    />
-  ),
+  Password: KitPassword,
   Choice: KitChoice,
   Button: KitButton,
   // Below it a field's label stands half out of its frame.

@@ -3,7 +3,6 @@ import { Box, Checkbox, Stack, Typography } from '@mui/material'
 import type { Ref } from 'react'
 import { Fragment } from 'react'
 import type { Kit } from '../../kit/kit.tsx'
-import { DecryptedText } from '../components/decrypted-text.tsx'
 import { EmptyState } from '../components/empty-state.tsx'
 import { Entries } from '../components/entries.tsx'
 import { LoadFailure } from '../components/load-failure.tsx'
@@ -11,6 +10,7 @@ import { Panel } from '../components/page.tsx'
 import { Pagination } from '../components/pagination.tsx'
 import { PlaceholderLines } from '../components/placeholder-lines.tsx'
 import { RelativeTime } from '../components/relative-time.tsx'
+import { KitDecrypted } from './decrypted.tsx'
 import { KitQuestion } from './question.tsx'
 import { staffRows } from './row-kit.tsx'
 
@@ -91,7 +91,7 @@ export const staffLists: ListKit = {
   ),
   Pager: Pagination,
   Question: KitQuestion,
-  Decrypted: ({ value, ifEmpty }) => <DecryptedText value={value} whenEmpty={ifEmpty} />,
+  Decrypted: KitDecrypted,
   Moment: RelativeTime,
   Remark: staffRows.Remark,
 }

@@ -23,7 +23,7 @@ import { PageBoundary } from './page-boundary.tsx'
 import { Notices } from './notices.tsx'
 import { wide } from '../components/wide.ts'
 import { BottomBar, TopNavigation } from './navigation.tsx'
-import { ReturnDialog } from './return-dialog.tsx'
+import { Cover } from './cover.tsx'
 import { SecurityBanner } from './security-banner.tsx'
 import { UserMenu } from './user-menu.tsx'
 
@@ -99,7 +99,7 @@ export const Shell = ({ news, children }: ShellProps) => {
           <DropElsewhere />
         </Suspense>
         <GlobalShortcuts />
-        <ReturnDialog />
+        <Cover />
       </ConfirmProvider>
     </ShortcutsProvider>
   )

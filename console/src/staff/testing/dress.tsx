@@ -3,11 +3,14 @@ import { AdminContext } from 'react-admin'
 import { MemoryRouter } from 'react-router-dom'
 import type { Kit } from '../../kit/kit.tsx'
 import { staffBrowsing } from '../kit/browsing-kit.tsx'
+import { staffCover } from '../kit/cover-kit.tsx'
 import { staffDialogs } from '../kit/dialog-kit.tsx'
+import { staffDocuments } from '../kit/documents-kit.tsx'
 import { staffEvents } from '../kit/event-kit.tsx'
 import { KitFileField } from '../kit/file-field.tsx'
 import { KitFiles } from '../kit/files-kit.tsx'
 import { staffForms } from '../kit/form-kit.tsx'
+import { KitInPlace } from '../kit/in-place.tsx'
 import { staffLists } from '../kit/list-kit.tsx'
 import { staffRows } from '../kit/row-kit.tsx'
 import { staffSelection } from '../kit/selection-kit.tsx'
@@ -24,7 +27,9 @@ import { config, noon } from './fake-data.ts'
 /** All that features are drawn with in the console. */
 export const kit: Kit = {
   ...staffBrowsing,
+  ...staffCover,
   ...staffDialogs,
+  ...staffDocuments,
   ...staffEvents,
   ...staffForms,
   ...staffLists,
@@ -35,6 +40,7 @@ export const kit: Kit = {
   ...staffViewers,
   ...staffWriting,
   Aside: KitAside,
+  InPlace: KitInPlace,
   FileField: KitFileField,
   Files: KitFiles,
 }

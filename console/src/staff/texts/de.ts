@@ -1,6 +1,8 @@
 import { documentWords } from '../../shared/texts/documents.ts'
 import { lockedWords } from '../../shared/texts/locked.ts'
 import { appWords } from '../../shared/texts/app.ts'
+import { officeWords } from '../../shared/texts/office.ts'
+import { savingWords } from '../../shared/texts/saving.ts'
 
 /** The words of the frame around the pages, and of what several of them show; those of single pages: `pages-de.ts`. */
 export const texts = {
@@ -14,9 +16,7 @@ export const texts = {
     retry: appWords.retry,
     refresh: 'Aktualisieren',
     close: 'Schließen',
-    save: 'Speichern',
-    saving: 'wird gespeichert',
-    cancel: 'Abbrechen',
+    ...savingWords,
     back: 'Zurück',
     undo: 'Rückgängig',
     actions: 'Aktionen',
@@ -48,9 +48,7 @@ export const texts = {
   },
   account: {
     menu: (name: string): string => `Benutzerkonto von ${name}`,
-    signOut: 'Abmelden',
-    signOutRunning: 'Es werden noch Dokumente übertragen. Beim Abmelden wird die Übertragung abgebrochen.',
-    signOutAnyway: appWords.signOutAnyway,
+    signOut: appWords.signOut,
     light: 'Helle Darstellung',
     dark: 'Dunkle Darstellung',
     staff: (word: string): string => `${word} der Kanzlei`,
@@ -80,7 +78,7 @@ export const texts = {
     genders: { m: 'Herr', f: 'Frau', none: 'keine Angabe' },
     personTitle: 'Titel',
     name: 'Name',
-    isOperator: appWords.operatorRight,
+    isOperator: officeWords.operatorRight,
     create: 'Einladung erstellen',
     createAnyway: 'Trotzdem einladen',
     creating: 'Schlüssel werden erzeugt …',
@@ -167,14 +165,6 @@ export const texts = {
     emptyReadOnly: 'In dieser Akte liegen keine Dokumente.',
     unselect: 'Auswahl aufheben',
     rowMenu: (name: string): string => `Aktionen für ${name}`,
-    view: 'Ansehen',
-    download: 'Herunterladen',
-    edit: 'Bearbeiten',
-    remove: 'Löschen',
-    pin: 'Anheften',
-    unpin: 'Nicht mehr anheften',
-    markRead: 'Als gelesen markieren',
-    markUnread: 'Als ungelesen markieren',
     pinned: 'Angeheftete Dokumente',
     pinnedError: 'Die angehefteten Dokumente konnten nicht abgerufen werden.',
     statusHints: { ...documentWords.statusHints, new: 'Es wurde niemand benachrichtigt.' },

@@ -2,7 +2,6 @@ import { participantTexts } from '@aktenraum/client/words/participants'
 import type { ParticipantRole } from '@aktenraum/domain/contracts'
 import type { TypeGroup } from '@aktenraum/client/engines/lookup/filters'
 import { grouped, plural } from '@aktenraum/client/words/numbers'
-import { descriptionWords } from '../../shared/texts/description.ts'
 import { selectionTexts } from '../../features/selection/texts/selection.ts'
 import { appWords } from '../../shared/texts/app.ts'
 import { caseWords } from '../../shared/texts/cases.ts'
@@ -15,8 +14,6 @@ export const pageTexts = {
   decrypting: '(entschlüsseln...)',
   decryptionFailed: '(Entschlüsselung fehlgeschlagen)',
   forms: {
-    /** Told when it begins to matter. */
-    charactersLeft: (left: number): string => (left < 30 ? `noch ${left} Zeichen` : ' '),
     optional: (label: string): string => `${label} (optional)`,
   },
   pagination: {
@@ -29,7 +26,6 @@ export const pageTexts = {
   table: {
     sortBy: (column: string): string => `Nach ${column} sortieren`,
     selectAll: 'Alle angezeigten Dokumente auswählen',
-    select: (name: string): string => `${name} auswählen`,
     sortLabel: 'Sortieren nach',
     direction: { ascending: 'Aufsteigend sortieren', descending: 'Absteigend sortieren' },
   },
@@ -65,7 +61,6 @@ export const pageTexts = {
     notFound: 'Diese Akte gibt es nicht, oder sie ist für Sie nicht freigegeben.',
     addresses: caseWords.addresses,
     mails: 'E-Mails',
-    openAddresses: caseWords.openAddresses,
     rename: 'Umbenennen',
     renameTitle: 'Akte umbenennen',
     disabled: (date: string): string =>
@@ -316,8 +311,6 @@ export const pageTexts = {
     details: 'Angaben zum Dokument',
     openDetails: 'Angaben',
     name: 'Name',
-    description: 'Beschreibung',
-    ...descriptionWords,
     saved: 'Die Änderungen wurden gespeichert.',
   },
   users: {

@@ -1,5 +1,5 @@
 import { grouped } from '@aktenraum/client/words/numbers'
-import { appWords } from '../../shared/texts/app.ts'
+import { officeWords } from '../../shared/texts/office.ts'
 
 /** What operators read where they set what holds for the whole office. */
 export const settingsTexts = {
@@ -7,7 +7,7 @@ export const settingsTexts = {
     'Diese Einstellungen gelten für die ganze Kanzlei und alle Mandanten. Jede Änderung steht im Protokoll. Ein leeres Feld bedeutet: wie vorgegeben.',
   error: 'Die Einstellungen konnten nicht abgerufen werden.',
   office: 'Name und Farben',
-  officeName: appWords.officeName,
+  officeName: officeWords.name,
   officeNameHint: 'Steht auf jeder Seite, in Einladungen und in E-Mails.',
   primary: 'Hauptfarbe',
   primaryHint: 'Für Schaltflächen und Links.',

@@ -38,7 +38,7 @@ const sceneOf = (kit: PlainKit): DocumentScene => ({
   onHistory: nothing,
   onSave: nothing,
   answering: { isForbidden: false, onReply: nothing },
-  more: () => [],
+  onAddresses: nothing,
   focusRow: nothing,
   About: nobody,
   State: nobody,

@@ -3,7 +3,6 @@ import { Stack, Typography } from '@mui/material'
 import { useCallback, useEffect, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
 import { isGone } from '@aktenraum/client/base/errors/http'
-import { addressesMedia } from '@aktenraum/client/collections/address-book/media'
 import type { Document } from '@aktenraum/client/collections/types'
 import { DocumentViewer as Feature } from '../../../features/viewers/document-viewer.tsx'
 import type { DocumentScene } from '../../../features/viewers/scene.ts'
@@ -70,20 +69,11 @@ const useScene = (edit: (document: Document) => void): DocumentScene => {
     onHistory: show,
     onSave: (document) => void download(document),
     answering: { isForbidden: !record.can_upload, onReply: reply },
+    onAddresses: () => void navigate(paths.caseAddresses(record.id)),
     more: (document) => [
       document.can_update
         ? { icon: 'edit', label: pageTexts.editDocument.open, onClick: () => edit(document) }
         : { icon: 'info', label: pageTexts.editDocument.openDetails, onClick: () => edit(document) },
-      // ADB-02
-      ...(document.type === addressesMedia
-        ? [
-            {
-              icon: 'info' as const,
-              label: pageTexts.case.openAddresses,
-              onClick: () => void navigate(paths.caseAddresses(record.id)),
-            },
-          ]
-        : []),
     ],
     focusRow,
     About,

@@ -1,3 +1,5 @@
+import { appWords } from '../../../shared/texts/app.ts'
+
 /** What covers a page whose keys or session are gone. */
 export const awayTexts = {
   titles: {
@@ -19,5 +21,6 @@ export const awayTexts = {
   password: 'Passwort',
   submits: { idle: 'Entsperren', locked: 'Entsperren', ended: 'Wieder anmelden', 'other-viewer': 'Wieder anmelden' },
   running: 'wird entsperrt …',
+  signOut: appWords.signOut,
   leave: 'Diese Seite verlassen',
 } as const

@@ -1,29 +1,6 @@
 import { Checkbox } from '@mui/material'
-import type { SxProps } from '@mui/material'
-import type { Document } from '@aktenraum/client/collections/types'
-import { isolated } from '@aktenraum/client/base/text/isolated'
-import { plainText } from '../components/decrypted-text.tsx'
 import { pageTexts } from '../texts/pages-de.ts'
 import type { DocumentTableModel } from './use-document-table.ts'
-import type { SelectionView } from '../../features/selection/use-selection.ts'
-
-interface RowCheckboxProps {
-  readonly document: Document
-  readonly isSelected: boolean
-  readonly choose: SelectionView['choose']
-  readonly sx: SxProps
-}
-
-/** Selects a document; with the shift key, all from the last one on. */
-export const RowCheckbox = ({ document: { id, name }, isSelected, choose, sx }: RowCheckboxProps) => (
-  <Checkbox
-    size="small"
-    checked={isSelected}
-    onClick={(event) => choose(id, event.shiftKey)}
-    slotProps={{ input: { 'aria-label': pageTexts.table.select(isolated(plainText(name))) } }}
-    sx={{ display: 'flex', p: 0.5, ...sx }}
-  />
-)
 
 /**
  * Selects all shown documents, or none of them (LST-03). Those on other pages stay as they are. While the rows are not

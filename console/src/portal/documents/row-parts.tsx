@@ -1,0 +1,55 @@
+import type { Document } from '@aktenraum/client/collections/types'
+import { isOpened } from '../../features/documents/document-view.ts'
+import type { DocumentView } from '../../features/documents/document-view.ts'
+import { rowActions } from '../../features/documents/row-actions.ts'
+import type { Acts } from '../../features/documents/row-actions.ts'
+import { shownText } from '../../shared/documents/shown.ts'
+import { useDocumentProgress } from '../../shared/react/use-document-progress.ts'
+import { useReady } from '../office/portal-context.tsx'
+import { Icon } from '../parts/icons.tsx'
+import { lazyExtra } from '../parts/lazy-part.tsx'
+import { caseTexts } from '../texts/case-de.ts'
+
+const RowState = lazyExtra(() => import('./row-state.tsx').then((module) => module.RowState))
+
+const useProgress = (id: string) => useDocumentProgress(useReady()?.office.progress, id)
+
+interface RowDownloadProps {
+  readonly document: Document
+  readonly onSave: (document: Document) => void
+}
+
+/** How it goes with a download, which needs a script of its own. */
+export const RowDownload = ({ document, onSave }: RowDownloadProps) => {
+  const { isRunning, error } = useProgress(document.id)
+  return isRunning || error !== undefined ? <RowState document={document} onSave={onSave} /> : null
+}
+
+interface RowActionsProps {
+  readonly view: DocumentView
+  readonly onSave: (document: Document) => void
+  readonly onDelete: (document: Document) => void
+}
+
+/** What can be done with a document. What is not decrypted cannot be saved yet: its button is there, so that nothing moves. */
+export const RowActions = ({ view, onSave, onDelete }: RowActionsProps) => {
+  const { isRunning } = useProgress(view.id)
+  const document = isOpened(view) ? view : undefined
+  const acts: Acts = {
+    save: () => document && onSave(document),
+    ...(document === undefined ? {} : { remove: () => onDelete(document) }),
+  }
+  return rowActions(view, acts).map(({ id, label, labelOf, icon, run }) => (
+    <button
+      key={id}
+      type="button"
+      className="button icon-only"
+      aria-label={labelOf(shownText(view.name, caseTexts.documents.unnamed))}
+      title={label}
+      disabled={document === undefined || (id === 'save' && isRunning)}
+      onClick={run}
+    >
+      {icon === undefined ? label : <Icon name={icon} />}
+    </button>
+  ))
+}
