@@ -59,10 +59,7 @@ const createFile = async (directory: FileSystemDirectoryHandle): Promise<Ciphert
       if (written < bytes.byteLength) throw new DOMException('the disk is full', 'QuotaExceededError')
     },
     // Without going through blobs, each of which the browser would keep until somebody sweeps up.
-    read: async (from, to) => {
-      const bytes = new Uint8Array(to - from)
-      return bytes.subarray(0, access.read(bytes, { at: from }))
-    },
+    read: async (from, to, into = new Uint8Array(to - from)) => into.subarray(0, access.read(into, { at: from })),
     finish: async () => {
       access.flush()
       close()
