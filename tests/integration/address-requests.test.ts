@@ -29,6 +29,7 @@ let place: Place
 /** What does not get through. */
 let isBroken: (path: string) => boolean = () => false
 let [krause, hafenbau, home] = ['', '', '']
+const books = '/api/addresses/databases/'
 /** What went out, newest last. */
 const sent: { method: string; path: string; body: unknown }[] = []
 
@@ -163,8 +164,7 @@ describe('the opening of an address book', () => {
   it('[ADB-15] fetches and decrypts the database first, and then all that lies in it', async () => {
     const { opened, failures, shown } = watched()
     const asked = await openedBy(shown)
-    const books = 'GET /api/addresses/databases/'
-    expect([asked[0], asked[1]]).toEqual([books, `${books}${place.id}/`])
+    expect([asked[0], asked[1]]).toEqual([`GET ${books}`, `GET ${books}${place.id}/`])
     // As it is listed, and as it is loaded.
     expect(opened.slice(0, 3)).toEqual([['address_database'], ['address_database'], ['person']])
     expect(failures).toEqual([])
@@ -200,10 +200,11 @@ describe('what has changed in an address book', () => {
     if (!person || !link || !of) throw new Error('something is missing that was recorded')
     await book.correctPerson(place.case, person, { fields: { name: 'Hafenbau AG', gender: 'company' } })
     await book.correctLink(place.case, link, { location: { of, written: { fields: { address_line: 'Kai 3' } } } })
-    const told: number[][] = []
-    const onProgress = (...each: number[]): unknown => told.push(each)
-    const asked = { since: before.timestamp, pageSize: 1, onProgress }
+    const [told, from] = [[] as number[][], sent.length]
+    const asked = { since: before.timestamp, pageSize: 1, onProgress: (...each: number[]) => void told.push(each) }
     const { people, personLinks, locations } = await book.load(place.id, asked)
+    // The keys are here: nothing else is asked for.
+    expect(new Set(sent.slice(from).map(({ path }) => path.split('?')[0]))).toEqual(new Set([`${books}${place.id}/`]))
     // What has not changed is not counted.
     expect(told).toEqual([1, 2, 3].map((done) => [done, 3]))
     expect([people, personLinks, locations].map((all) => all.map(({ id }) => id))).toEqual([

@@ -78,16 +78,14 @@ const databaseOf = async (context: Context, part: Part): Promise<ShownDatabase> 
 const everyPart = async (context: Context, id: string, loading: Loading) => {
   const here = recordsHere(context)
   let opening: { readonly first: Part; readonly database: ShownDatabase } | undefined
+  const takeKeys = keyTaker(context, loading)
   let { onPeople } = loading
   const { since, pageSize, signal } = loading
   const parts = pagesAhead((cursor) => fetchPart(context, id, { since, cursor, pageSize }))
   for await (const { page: part, isLast } of parts) {
     signal?.throwIfAborted()
-    if (opening === undefined) {
-      // The keys of now: what is new may be under another than before.
-      await fetchCase(context, part.case)
-      opening = { first: part, database: await databaseOf(context, part) }
-    }
+    await takeKeys(part)
+    opening ??= { first: part, database: await databaseOf(context, part) }
     await here.open(part)
     if (!isLast && here.hasAllPeople(part)) {
       onPeople?.(opening.database, here.all().people)
@@ -99,6 +97,22 @@ const everyPart = async (context: Context, id: string, loading: Loading) => {
   if (opening === undefined) throw new TypeError('a load without an answer')
   return { ...opening, ...here.all() }
 }
+
+/** Has the keys of the case come, once: for what has changed only where something is not under the one that is here. */
+const keyTaker = (context: Context, { since }: Loading) => {
+  let haveCome = false
+  return async (part: Part): Promise<void> => {
+    const present = context.state.caseKeys.get(part.case)
+    const isHere = since !== undefined && keyIdsIn(part).every((keyId) => keyId === present)
+    if (haveCome || isHere) return
+    await fetchCase(context, part.case)
+    haveCome = true
+  }
+}
+const keyIdsIn = (part: Part): readonly string[] =>
+  [[part], part.people, part.person_links, part.locations, part.lists, part.list_entries, part.templates]
+    .flat()
+    .map(({ encrypted_record: { key_id: keyId } }) => keyId)
 
 /** What has come so far. */
 const recordsHere = (context: Context) => {
