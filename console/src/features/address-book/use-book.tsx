@@ -1,5 +1,14 @@
 import type { Place, ShownDatabase } from '@aktenraum/client/collections/address-book/address-book'
-import { createContext, use, useCallback, useEffect, useMemo, useState, useSyncExternalStore } from 'react'
+import {
+  createContext,
+  use,
+  useCallback,
+  useDeferredValue,
+  useEffect,
+  useMemo,
+  useState,
+  useSyncExternalStore,
+} from 'react'
 import type { ReactNode } from 'react'
 import { createBook } from './book.ts'
 import type { Book, BookState } from './book.ts'
@@ -36,7 +45,10 @@ export const useBook = (): readonly [Book, BookState] => {
   const [book] = useState(() => createBook(records, (error) => void note(error), caseId))
   useEffect(() => void book.open(), [book])
   useEffect(() => onChange(book.hear), [book, onChange])
-  return [book, useSyncExternalStore(book.subscribe, book.get, book.get)]
+  const state = useSyncExternalStore(book.subscribe, book.get, book.get)
+  const before = useDeferredValue(state)
+  // All of it is drawn for the first time in steps, between which the page answers; what changes later is drawn at once.
+  return [book, state.state === 'open' && before.state !== 'open' ? before : state]
 }
 
 const OpenContext = createContext<OpenBook | null>(null)
