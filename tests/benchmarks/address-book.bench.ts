@@ -115,7 +115,7 @@ interface Taken {
 interface Opened extends Taken {
   /** When the first rows stood in their final order; `took`: when people were found by all that is known of them. */
   readonly listed: number
-  /** What all processes of the browser hold of it, in MiB: right away, and without the garbage of the page. */
+  /** What all processes of the browser hold of it, in MiB: right away, and without garbage of the page, which the idle one has not either. */
   readonly memory: number
   readonly held: number
 }
@@ -128,6 +128,7 @@ const open = async (page: Page, browser: number, size: number, { title, case: ca
   await page.getByRole('button', { name: 'Weitere Aktionen' }).first().click()
   const item = page.getByRole('menuitem', { name: 'Adressen' })
   await item.waitFor()
+  await devtools.send('HeapProfiler.collectGarbage')
   await sleep(restMs)
   const idle = memoryOf(browser)
   const taken = await item.evaluate(
