@@ -26,7 +26,7 @@ describe('a key id', () => {
   })
 
   it('of a session commits to nothing, also where it looks like one that does', async () => {
-    const id = await keyIdFor('session' as 'case', bytes, 'abc')
+    const id = await keyIdFor('session' as 'case', bytes, 'abcdefgh')
     expect(commitsToKey(id)).toBe(false)
     await expect(checkKeyId(id, bytes)).rejects.toThrow(KeyIdMismatchError)
   })
