@@ -10,6 +10,7 @@ export interface Assets {
 
 interface Chunk {
   readonly file: string
+  readonly name?: string
   readonly css?: readonly string[]
   readonly imports?: readonly string[]
 }
@@ -22,7 +23,10 @@ export interface Build {
   readonly importMap: string
 }
 
-/** `soon`: sources that the entry will ask for at once. @throws Error when the portal was not built */
+/**
+ * `soon`: sources that the entry will ask for at once, or names of waves in which they lie.
+ * @throws Error when the portal was not built, or there is no such thing
+ */
 export const assetsOf = ({ manifest, importMap }: Build, soon: readonly string[] = []): Assets => {
   // Written by our own build, in the format Vite documents.
   const chunks = manifest as Readonly<Record<string, Chunk | undefined>>
@@ -39,7 +43,7 @@ export const assetsOf = ({ manifest, importMap }: Build, soon: readonly string[]
     collect(next)
   }
   collect(main)
-  for (const name of soon) need(name)
+  for (const name of soon) need(keyOf(chunks, name))
   const imported = [...needed.values()]
   return {
     script: `/${main.file}`,
@@ -47,4 +51,11 @@ export const assetsOf = ({ manifest, importMap }: Build, soon: readonly string[]
     imports: imported.map(({ file }) => `/${file}`),
     importMap,
   }
+}
+
+/** The manifest has no source of its own for what lies in a wave. */
+const keyOf = (chunks: Readonly<Record<string, Chunk | undefined>>, name: string): string => {
+  const key = chunks[name] === undefined ? Object.keys(chunks).find((each) => chunks[each]?.name === name) : name
+  if (key === undefined) throw new Error(`neither a source nor a wave in the manifest of the portal: ${name}`)
+  return key
 }

@@ -34,6 +34,16 @@ describe('what the page loads', () => {
     })
   })
 
+  it('is found by the name of a wave, which no source stands for in the manifest', () => {
+    const manifest = {
+      'client.tsx': { file: 'assets/client-1.js' },
+      '_cases-1.js': { file: 'assets/cases-1.js', name: 'cases', css: ['assets/cases-1.css'] },
+    }
+    const found = assetsOf({ manifest, importMap }, ['cases'])
+    expect([found.imports, found.styles]).toEqual([['/assets/cases-1.js'], ['/assets/cases-1.css']])
+    expect(() => assetsOf({ manifest, importMap }, ['pages/case-page.tsx'])).toThrow('pages/case-page.tsx')
+  })
+
   it('is missing before the build', () => {
     expect(() => assetsOf({ manifest: {}, importMap })).toThrow('client.tsx')
   })

@@ -15,7 +15,7 @@ export const laterPages = {
 } as const
 
 type Later = keyof typeof laterPages
-/** As the build names them. */
+/** As the build names them, or the wave in which they lie (console/waves.ts). */
 export const laterSources: Readonly<Record<Later, string>> = {
   founding: 'pages/founding-page.tsx',
   invitation: 'pages/invitation-page.tsx',
@@ -23,7 +23,7 @@ export const laterSources: Readonly<Record<Later, string>> = {
   legal: 'pages/legal-page.tsx',
   transparency: 'pages/transparency-page.tsx',
   profile: 'pages/profile-page.tsx',
-  case: 'pages/case-page.tsx',
+  case: 'cases',
   trash: 'trash/trash-page.tsx',
   upload: 'bulk-upload/bulk-upload-page.tsx',
 }
