@@ -233,7 +233,7 @@ describe('a server that shows the past', () => {
       return isLying ? before : answer
     })
     await owner.deleteDocument(paper)
-    const inTrash = async () => (await lied.listTrash(caseId)).results
+    const inTrash = async () => (await lied.listTrash(caseId)).results.filter(({ id }) => id === paper.id)
     expect(await inTrash()).toMatchObject([{ name: { text: 'Rechnung.txt' }, verdict: { state: 'verified' } }])
     await owner.restoreDocument(paper)
     // Once this was told to somebody, it can be to everybody.
