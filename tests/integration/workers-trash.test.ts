@@ -14,6 +14,14 @@ beforeEach(() => {
   smtp.state.mood = 'takes'
 })
 
+/** Until mails to somebody about a case were planned so many times: what time passes for is planned by then. */
+const untilPlanned = async (caseId: string, recipient: string, times: number): Promise<void> => {
+  await eventually(
+    () => office.streamTypes(`notification-${caseId}-${recipient}`),
+    (types) => types.filter((type) => type === 'NotificationPlanned').length >= times,
+  )
+}
+
 describe('telling of documents in the trash', () => {
   it('says nothing of a document in the trash, and of one that is restored after all', async () => {
     const rosa = await office.invited('rosa')
@@ -23,6 +31,7 @@ describe('telling of documents in the trash', () => {
     const trashed = { documentId, caseId, trashedBy: owner, at, shredAt: '2099-01-01T00:00:00.000Z' }
     await office.happens(`document-${documentId}`, 0, { type: 'DocumentTrashed', data: trashed })
     const stream = `notification-${caseId}-${rosa}`
+    await untilPlanned(caseId, rosa, 1)
     await office.passTime(120_000)
     await eventually(
       () => office.streamTypes(stream),
@@ -31,6 +40,7 @@ describe('telling of documents in the trash', () => {
     expect(smtp.received).toEqual([])
     const restored = { documentId, caseId, restoredBy: owner }
     await office.happens(`document-${documentId}`, 1, { type: 'DocumentRestored', data: restored })
+    await untilPlanned(caseId, rosa, 2)
     await office.passTime(120_000)
     await eventually(
       async () => smtp.received.length,
@@ -45,6 +55,7 @@ describe('telling of documents in the trash', () => {
     const caseId = idOf('case of the withdrawn mail')
     smtp.state.mood = 'refuses-for-now'
     const documentId = await office.upload('deleted while waiting', caseId, [toni])
+    await untilPlanned(caseId, toni, 1)
     await office.passTime(120_000)
     const ofToni = ({ recipient }: Record<string, unknown>) => recipient === toni
     await eventually(
@@ -70,6 +81,7 @@ describe('telling of documents in the trash', () => {
     smtp.state.mood = 'refuses-for-now'
     const kept = await office.upload('kept', caseId, [ulla])
     const gone = await office.upload('gone while waiting', caseId, [ulla])
+    await untilPlanned(caseId, ulla, 2)
     await office.passTime(120_000)
     const trashed = { caseId, trashedBy: owner, at: '2026-03-02T10:00:00.000Z', shredAt: '2099-01-01T00:00:00.000Z' }
     await eventually(
@@ -85,6 +97,7 @@ describe('telling of documents in the trash', () => {
     ])
     const restored = { documentId: gone, caseId, restoredBy: owner }
     await office.happens(`document-${gone}`, 1, { type: 'DocumentRestored', data: restored })
+    await untilPlanned(caseId, ulla, 3)
     await office.passTime(120_000)
     expect(await eventually(sentToUlla, ({ length }) => length >= 2)).toMatchObject([
       { documentIds: [kept] },
@@ -103,6 +116,7 @@ describe('telling of documents in the trash', () => {
     smtp.state.mood = 'refuses-for-now'
     const kept = await office.upload(`kept, ${how}`, caseId, [vera])
     const gone = await office.upload(`gone while waiting, ${how}`, caseId, [vera])
+    await untilPlanned(caseId, vera, 2)
     await office.passTime(120_000)
     await eventually(
       () => ofVera('EmailSendFailed'),
@@ -126,6 +140,7 @@ describe('telling of documents in the trash', () => {
     } as Parameters<typeof office.happens>[2])
     const restored = { documentId: gone, caseId, restoredBy: owner }
     await office.happens(`document-${gone}`, 1, { type: 'DocumentRestored', data: restored })
+    await untilPlanned(caseId, vera, 3)
     await office.passTime(120_000)
     const mails = await eventually(
       () => ofVera('EmailSent'),
