@@ -1,5 +1,4 @@
-import { randomBytes } from 'node:crypto'
-import { mkdtemp, open, rm } from 'node:fs/promises'
+import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -7,6 +6,7 @@ import type { EngineName } from '../engines/support/engine.ts'
 import { startEngine } from '../engines/support/find-engine.ts'
 import { missingEngines } from '../engines/support/programs.ts'
 import type { EngineWindow } from '../engines/support/window.ts'
+import { writeRandomFile } from '../support/random-file.ts'
 import { servePage } from '../support/serve-page.ts'
 import type { CipherTimes } from './pages/file-cipher.ts'
 
@@ -14,7 +14,6 @@ const rounds = { 128: 5, 512: 3 } as const
 type Mebibytes = keyof typeof rounds
 const nobleMebibytes = 16
 const longestMs = 300_000
-const mebibyte = 2 ** 20
 
 /** Against one call over the whole file, and against nothing but the calls that a file of its length needs. */
 const targets = {
@@ -27,16 +26,6 @@ const peers = { oneShot: 'one-shot WebCrypto', raw: 'the bare calls of WebCrypto
 
 const median = (values: readonly number[]): number =>
   [...values].sort((one, other) => one - other)[Math.floor(values.length / 2)] ?? 0
-
-const writeFileOf = async (path: string, mebibytes: number): Promise<string> => {
-  const file = await open(path, 'w')
-  try {
-    for (let at = 0; at < mebibytes; at += 1) await file.write(randomBytes(mebibyte))
-  } finally {
-    await file.close()
-  }
-  return path
-}
 
 type Told<Answer> = { readonly answer: Answer } | { readonly error: string }
 const ask = async <Answer>(window: EngineWindow, what: string, mebibytes = 0): Promise<Answer> => {
@@ -114,8 +103,8 @@ export const bench = {
     const served = await servePage([fileURLToPath(new URL('./pages/file-cipher.ts', import.meta.url))])
     try {
       const paths = {
-        128: await writeFileOf(join(folder, '128.bin'), 128),
-        512: await writeFileOf(join(folder, '512.bin'), 512),
+        128: await writeRandomFile(join(folder, '128.bin'), 128),
+        512: await writeRandomFile(join(folder, '512.bin'), 512),
       }
       const missing = missingEngines()
       const figures = []

@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto'
 import { createReadStream } from 'node:fs'
 import { open, stat } from 'node:fs/promises'
 import { createServer } from 'node:http'
@@ -9,23 +8,13 @@ import { pipeline } from 'node:stream/promises'
 import type { Page } from 'playwright-core'
 import { consoleBench } from '../support/console-bench.ts'
 import { foundedOffice } from '../support/office.ts'
+import { mebibyte, writeRandomFile } from '../support/random-file.ts'
 
-const mebibyte = 2 ** 20
 const mebibytes = Number(process.env['TRANSFER_MIB'] ?? 128)
 const ROUNDS = 3
 const TARGET = 0.6
 const longestMs = 900_000
 const name = 'Beweisaufnahme.bin'
-
-const writeFileOf = async (path: string): Promise<string> => {
-  const file = await open(path, 'w')
-  try {
-    for (let at = 0; at < mebibytes; at += 1) await file.write(randomBytes(mebibyte))
-  } finally {
-    await file.close()
-  }
-  return path
-}
 
 /** Takes a body and has it on disk before it answers, as the product does; hands a file out. Nothing is encrypted or checked. */
 const startBareServer = async (folder: string, path: string) => {
@@ -106,7 +95,7 @@ const figureOf = (what: string, rounds: readonly Round[]) => ({
 export const bench = consoleBench(
   'transfers',
   async (product, folder) => {
-    const path = await writeFileOf(join(folder, name))
+    const path = await writeRandomFile(join(folder, name), mebibytes)
     const { client } = await foundedOffice(product)
     const cases: string[] = []
     for (let number = 0; number <= ROUNDS; number += 1)

@@ -73,8 +73,8 @@ const counts = z.strictObject({
 /**
  * All of a database, in parts: people first, then addresses and contacts, locations, lists, who stands on them, and
  * templates. `next` leads to what follows; `counts` are those of all parts together. With `since`, the `timestamp` of an
- * earlier answer, only what has changed since then; `deleted` names what is gone. What lies in the trash counts as gone; addresses and contacts of people there come along and mean nothing
- * without them, as do entries of what lies there.
+ * earlier answer, only what has changed since then; `deleted` names what is gone. What lies in the trash counts as gone;
+ * addresses and contacts of people there come along and mean nothing without them, as do entries of what lies there.
  * `has_former_contents`: something still stands under a former key of its case, and is to be sealed anew.
  */
 export const retrieveAddressDatabase = databases.one(

@@ -54,7 +54,8 @@ it('[ADB-16] lists and searches names while addresses are on their way, of which
   await userEvent.clear(await field())
   // Where she lives is not known yet.
   await userEvent.type(await field(), 'stuttgart')
-  expect(await screen.findByText('Niemand gefunden')).toBeTruthy()
+  expect(await screen.findByText('lädt... 40 % aller Einträge')).toBeTruthy()
+  expect(screen.queryByText('Niemand gefunden')).toBeNull()
   goOn()
   await waitFor(async () => expect(await found()).toEqual([petra]))
   expect((await field()).value).toBe('stuttgart')

@@ -1,6 +1,7 @@
 import { useDeferredValue, useMemo, useRef, useState } from 'react'
 import type { ReactNode, RefObject } from 'react'
 import { PeopleMenu } from './calendar/people-menu.tsx'
+import { Coming } from './coming.tsx'
 import { PersonCard } from './person-card.tsx'
 import { personTypes } from './person.ts'
 import type { PersonType } from './person.ts'
@@ -53,6 +54,13 @@ export const People = () => {
   )
 }
 
+/** Where addresses are on their way, somebody may be found by them yet. */
+const NobodyFound = () => {
+  const { kit } = useReadingScene()
+  const { coming } = useOpenBook()
+  return coming === null ? <kit.Empty title={texts.none} hint={texts.noneHint} /> : <Coming />
+}
+
 interface PersonListProps {
   readonly search: RefObject<HTMLInputElement | null>
   readonly add: ReactNode
@@ -84,7 +92,7 @@ const PersonList = ({ search, add }: PersonListProps) => {
         <kit.Search label={texts.search} typed={typed} onType={setTyped} input={search} />
         <kit.Choice label={texts.type} value={type} options={types} onValue={setType} />
         {add}
-        <PeopleMenu people={found} />
+        {coming === null ? <PeopleMenu people={found} /> : null}
       </kit.Tools>
       {count === 0 ? (
         <kit.Empty title={texts.empty} hint={add === null ? '' : texts.emptyHint} />
@@ -92,7 +100,7 @@ const PersonList = ({ search, add }: PersonListProps) => {
         <>
           <kit.Said>{saidOf(found.length)}</kit.Said>
           {found.length === 0 ? (
-            <kit.Empty title={texts.none} hint={texts.noneHint} />
+            <NobodyFound />
           ) : (
             <kit.Frame least="page">
               <kit.LongTable
