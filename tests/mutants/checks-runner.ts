@@ -14,12 +14,13 @@ interface Known {
   /** By change, how many tests came by it and noticed nothing. */
   readonly passed: Record<string, number>
 }
-/** What so many tests of others do not notice that come by it survives; those of its own are all asked. */
+/** Of what is accepted, so many tests of others are asked that come by it; of all else, every one. */
 const mostTests = 60
 
 const isLooking = process.env['CHECKS_PHASE'] === 'reach'
 const reachedFile = process.env['CHECKS_REACHED'] ?? ''
 const noticedFile = process.env['CHECKS_NOTICED'] ?? ''
+const accepted = new Set((process.env['CHECKS_ACCEPTED'] ?? '').split(','))
 
 const read = <Content>(path: string, otherwise: Content): Content => {
   try {
@@ -60,7 +61,8 @@ const basename = (path: string): string => path.replace(/^.*\//, '').replace(/(\
 const isOfOwn = ({ file: { name: test } }: RunnerTestCase, change: string): boolean =>
   basename(test).startsWith(basename(change)) || [test, change].every((path) => path.startsWith('crypto-client/'))
 const isToBeAsked = (test: RunnerTestCase, change: string): boolean =>
-  known.noticed[change] === undefined && ((known.passed[change] ?? 0) < mostTests || isOfOwn(test, change))
+  known.noticed[change] === undefined &&
+  (!accepted.has(change) || (known.passed[change] ?? 0) < mostTests || isOfOwn(test, change))
 
 const nameOf = (test: RunnerTestCase): string => `${test.file.name} > ${test.fullName}`
 

@@ -13,6 +13,7 @@ import { sourcesToChange } from './sources-to-change.ts'
  */
 const root = fileURLToPath(new URL('../..', import.meta.url))
 const beginnings = process.argv.length > 2 ? process.argv.slice(2) : ['']
+const paths = sourcesToChange(root, beginnings)
 const reachedFile = `${root}.data/checks/reached.json`
 const noticedFile = `${root}.data/checks/noticed.json`
 
@@ -27,6 +28,7 @@ const runTests = (phase: 'reach' | 'change'): void => {
     CHECKS_PATHS: beginnings.join(','),
     CHECKS_REACHED: reachedFile,
     CHECKS_NOTICED: noticedFile,
+    CHECKS_ACCEPTED: acceptedNames().join(','),
   }
   const { status } = spawnSync(process.execPath, arguments_, { cwd: root, env, stdio: ['ignore', 'ignore', 'inherit'] })
   if (status !== 0) throw new Error('the tests did not come to an end')
@@ -34,6 +36,16 @@ const runTests = (phase: 'reach' | 'change'): void => {
 
 /** Changes that mean the same or refuse more, as `text → what it becomes`, by file; docs/security.md says why. */
 const accepted = read<Readonly<Record<string, readonly string[]>>>(`${root}tests/mutants/accepted.json`)
+
+const changeOf = ({ text }: Check, becomes: string): string => `${text} → ${becomes.replaceAll(/\s+/g, ' ')}`
+const isAccepted = (path: string, check: Check, becomes: string): boolean =>
+  accepted[path]?.includes(changeOf(check, becomes)) ?? false
+const acceptedNames = (): readonly string[] =>
+  paths.flatMap((path) =>
+    checksIn(path, readFileSync(`${root}${path}`, 'utf8')).flatMap((check, at) =>
+      check.changes.flatMap((becomes, change) => (isAccepted(path, check, becomes) ? [nameOf(path, at, change)] : [])),
+    ),
+  )
 
 interface Found {
   readonly noticed: Readonly<Record<string, string>>
@@ -51,17 +63,16 @@ const tellOf = (path: string, { noticed }: Found, reached: ReadonlySet<string>):
   for (const [at, check] of checks.entries()) {
     const open = check.changes.filter((becomes, change) => {
       const name = nameOf(path, at, change)
-      const change_ = `${check.text} → ${becomes.replaceAll(/\s+/g, ' ')}`
       counts.changes += 1
       if (noticed[name] !== undefined) counts.noticed += 1
-      else if (accepted[path]?.includes(change_)) counts.accepted += 1
+      else if (isAccepted(path, check, becomes)) counts.accepted += 1
       else {
         const state = reached.has(name) ? 'survive' : 'not reached'
         counts[state] += 1
         lines.push(lineOf(check, becomes === removed ? `${state}: removed` : `${state}: → ${becomes}`))
         return true
       }
-      if (noticed[name] === undefined) usedUp.add(`${path}: ${change_}`)
+      if (noticed[name] === undefined) usedUp.add(`${path}: ${changeOf(check, becomes)}`)
       return false
     })
     if (open.length === 0) proven += 1
@@ -75,7 +86,6 @@ runTests('reach')
 runTests('change')
 const found = read<Found>(noticedFile)
 const reached = new Set(Object.values(read<Record<string, readonly string[]>>(reachedFile)).flat())
-const paths = sourcesToChange(root, beginnings)
 for (const path of paths) tellOf(path, found, reached)
 say(JSON.stringify(counts))
 for (const test of found.failing) say(`fails by itself: ${test}`)

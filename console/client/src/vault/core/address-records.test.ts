@@ -1,6 +1,9 @@
 import { UntrustedKeyError } from '@aktenraum/crypto-client'
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { AddressedRecord, CryptoPort } from '../port.ts'
+import { addressRecordMethods } from './address-records.ts'
+import type { Keyring } from './keyring.ts'
+import { newKey } from './sealing.ts'
 import { keptCase } from './testing/kept-case.ts'
 import { at, caseId, founderId, id, openCase, otherCaseId, setScene } from './testing/scene.ts'
 import type { OpenedCase } from './testing/scene.ts'
@@ -31,6 +34,7 @@ describe('a record of an address book', () => {
       { fields },
       { fields, notes: 'Nur vormittags.' },
     ])
+    expect(Object.keys(await sealing())).toEqual(['encrypted_record'])
     const older = { ...withNotes, notes: { version: 1, value: notes } }
     expect(await core.openRecords({ caseId, records: [older] })).toEqual([{ fields, notes: null }])
   })
@@ -45,6 +49,19 @@ describe('a record of an address book', () => {
     ]
     const records = told.map((each) => ({ ...record, value, references: each }))
     expect(await core.openRecords({ caseId, records })).toEqual(told.map(() => swapped))
+  })
+
+  it.each([undefined, null, 'none'])('is broken where it repeats no references at all (%s)', async (repeated) => {
+    const without = { ...record, references: repeated as never }
+    const { encrypted_record: value } = await core.sealRecord({ caseId, keyId: file.key_id, record: without, fields })
+    expect(await core.openRecords({ caseId, records: [{ ...record, value, references: {} }] })).toEqual([swapped])
+  })
+
+  it('shows no notes that are no text, whoever has sealed them', async () => {
+    const { encrypted_record: value, encrypted_notes: notes } = await sealing({ notes: { html: '<b>' } as never })
+    if (notes === undefined) throw new Error('no notes')
+    const records = [{ ...record, value, notes: { version: 2, value: notes } }]
+    expect(await core.openRecords({ caseId, records })).toEqual([{ fields, notes: null }])
   })
 
   it('opens as no other record, kind or version, and spoils none beside it', async () => {
@@ -108,6 +125,21 @@ describe('a record that is sealed anew', () => {
     expect(anew.data).toHaveLength(value.data.length)
     const opened = { ...record, value: anew, notes: { version: 2, value: notesAnew } }
     expect(await core.openRecords({ caseId, records: [opened] })).toEqual([{ fields, notes: 'Nur vormittags.' }])
+    const halfway = { ...opened, value }
+    expect(await core.openRecords({ caseId, records: [halfway] })).toEqual([{ fields, notes: 'Nur vormittags.' }])
+  })
+
+  it('and one that is opened, are not told broken where something went wrong beside them', async () => {
+    const { encrypted_record: value } = await sealing()
+    const outage = new Error('an outage')
+    const key = await newKey('case')
+    const keyring = {
+      caseKey: ({ keyId }: { keyId: string }) => (keyId === key.keyId ? Promise.resolve(key) : Promise.reject(outage)),
+    } as unknown as Keyring
+    const { openRecords, resealRecords } = addressRecordMethods(keyring)
+    await expect(openRecords({ caseId, records: [{ ...record, value }] })).rejects.toBe(outage)
+    const contents = [{ kind: record.kind, id: record.id, version: record.version, part: 'record' as const, value }]
+    await expect(resealRecords({ caseId, keyId: key.keyId, contents })).rejects.toBe(outage)
   })
 
   it('is none of another place, and none under a key that is not here or not of this case', async () => {

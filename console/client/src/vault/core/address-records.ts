@@ -120,5 +120,5 @@ const isSame = (said: unknown, shown: References): boolean => {
   if (typeof said !== 'object' || said === null) return false
   const own: RecordFields = { ...said }
   const names = new Set([...Object.keys(own), ...Object.keys(shown)])
-  return [...names].every((name) => Object.hasOwn(own, name) && Object.hasOwn(shown, name) && own[name] === shown[name])
+  return [...names].every((name) => own[name] === shown[name])
 }

@@ -169,6 +169,33 @@ describe('a file', () => {
       expect(Buffer.from(await read()).equals(bytes)).toBe(true)
     }
   })
+  it.each([
+    ['of up to two MiB is held once its checksum was taken', 2 * 2 ** 20, true],
+    ['that is larger is read in pieces, never as a whole', 3 * 2 ** 20, false],
+  ])('%s', async (_, size, isHeld) => {
+    const ciphertext = await encryptOneShot(key, new Uint8Array(size).fill(7))
+    answers(ciphertext)
+    const reads: number[] = []
+    const noting: typeof memoryStore = {
+      create: async () => {
+        const file = await memoryStore.create()
+        const read = (from: number, to: number) => {
+          reads.push(to - from)
+          return file.read(from, to)
+        }
+        return { ...file, read }
+      },
+    }
+    const { receiveFile, serve, checksum } = files(undefined, noting)
+    const { handle } = await receiveFile(receiving(ciphertext.length))
+    await checksum({ handle })
+    const afterwards = reads.length
+    const { port1, port2 } = new MessageChannel()
+    await serve({ handle, port: port2 })
+    expect(await new Response(piecesFrom(port1)).arrayBuffer()).toHaveProperty('byteLength', size)
+    expect(reads.length === afterwards).toBe(isHeld)
+    expect(Math.max(...reads) > size).toBe(isHeld)
+  })
   it('is refused when another was signed, though it opens with the same key', async () => {
     const ciphertext = await encryptOneShot(key, content)
     answers(ciphertext)
@@ -198,6 +225,11 @@ describe('a file', () => {
     answer = () => Promise.reject(new Error('fetched'))
     const without = files(() => Promise.reject(new MissingKeyError('case:1')))
     await expect(without.receiveFile(receiving(100))).rejects.toMatchObject({ problem: 'cannot-decrypt' })
+  })
+  it('is not fetched where the keys of the session are gone, which is told as such', async () => {
+    answer = () => Promise.reject(new Error('fetched'))
+    const gone = new MissingKeyError('session:none')
+    await expect(files(() => Promise.reject(gone)).receiveFile(receiving(100))).rejects.toBe(gone)
   })
   it('is not even fetched without its key', async () => {
     answer = () => Promise.reject(new Error('fetched'))

@@ -76,9 +76,7 @@ export const fileMethods = (
   }
   const smallPlaintextOf = async ({ key, file, ciphertext }: Received): Promise<Uint8Array<ArrayBuffer>> => {
     const bytes = await ciphertext.read(0, file.plaintextBytes + fileOverhead)
-    const plaintext = await decryptSmall(key, bytes).catch(decryptionProblem)
-    if (plaintext.length < file.plaintextBytes) throw new DownloadError('decrypts-incompletely')
-    return plaintext
+    return decryptSmall(key, bytes).catch(decryptionProblem)
   }
   const plaintextOf = (handle: string): ReadableStream<Uint8Array<ArrayBuffer>> => {
     const { plaintext, ...rest } = receivedBy(handle)

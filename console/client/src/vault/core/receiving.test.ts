@@ -1,4 +1,4 @@
-import { encryptOneShot, UntrustedKeyError } from '@aktenraum/crypto-client'
+import { encryptOneShot, FileTooLargeError, UntrustedKeyError } from '@aktenraum/crypto-client'
 import type { DocumentKey } from '@aktenraum/crypto-client'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { AuthenticationError, NoConnectionError } from '../../base/errors/http.ts'
@@ -9,6 +9,7 @@ import type { CiphertextFile } from '../ciphertext-store.ts'
 import { memoryStore } from '../ciphertext-store.ts'
 import { fileMethods } from './files.ts'
 import type { Keyring } from './keyring.ts'
+import { decryptionProblem } from './receiving.ts'
 import type { FetchContent } from './receiving.ts'
 import { contentOf } from './testing/content-of.ts'
 import { newKey } from './sealing.ts'
@@ -151,6 +152,44 @@ describe('a download that broke off', () => {
     })
     expect(kept).toBe(0)
   })
+  it('leaves nothing behind either when it is cancelled just as the line breaks', async () => {
+    const abort = new AbortController()
+    const short = files(() => Promise.resolve(new Response(ciphertext.slice(0, 1000))))
+    const receiving = short.receiveFile(input('h'), { signal: abort.signal, onProgress: () => abort.abort() })
+    await expect(receiving).rejects.toThrow()
+    expect(kept).toBe(0)
+  })
+  it('asks for nothing more where only its end was not heard', async () => {
+    const { receiveFile, readSmall } = files(breaking(ciphertext.length))
+    await expect(receiveFile(input('h'))).rejects.toMatchObject({ problem: 'incomplete' })
+    await receiveFile(input('h'))
+    expect(asked).toHaveLength(1)
+    expect(new Uint8Array(await readSmall({ handle: 'h' }))).toEqual(content)
+  })
+  it('is begun anew, without a word of which, where the server has named nothing that it was of', async () => {
+    const { receiveFile } = files(async (path, signal, headers) => {
+      const { body, status } = await breaking(...(asked.length === 1 ? [1000] : []))(path, signal, headers)
+      return new Response(body, { status, headers: { 'Content-Range': 'bytes 1000-300027/300028' } })
+    })
+    await expect(receiveFile(input('h'))).rejects.toMatchObject({ problem: 'incomplete' })
+    await receiveFile(input('h'))
+    expect(asked).toEqual([{}, { Range: 'bytes=1000-' }])
+  })
+  it('keeps nothing of what is said to be another part, not even to find out', async () => {
+    const written: number[] = []
+    const noting = { write: (bytes: Uint8Array) => void written.push(bytes.byteLength) }
+    const { receiveFile } = files(async (path, signal, headers) => {
+      const answer = await breaking(...(asked.length === 1 ? [1000] : []))(path, signal, headers)
+      return new Response(answer.body, { status: answer.status, headers: { 'Content-Range': 'bytes 5-9/300028' } })
+    }, noting)
+    await expect(receiveFile(input('h'))).rejects.toMatchObject({ problem: 'incomplete' })
+    await expect(receiveFile(input('h'))).rejects.toMatchObject({ problem: 'decrypts-wrongly' })
+    expect(written).toEqual([1000])
+  })
+  it('is incomplete where the server answers nothing at all', async () => {
+    const receiving = files(() => Promise.resolve(new Response(null))).receiveFile(input())
+    await expect(receiving).rejects.toMatchObject({ problem: 'incomplete' })
+  })
   it('is given up when the line stays silent', async () => {
     vi.useFakeTimers()
     try {
@@ -173,9 +212,36 @@ describe('a download for which there is no room', () => {
     await expect(files(breaking(), full).receiveFile(input('h'))).rejects.toMatchObject({ problem: 'no-space' })
     expect(kept).toBe(0)
   })
+  it('takes no more than was announced, however much the server sends', async () => {
+    let written = 0
+    const noting = { write: (bytes: Uint8Array) => void (written += bytes.byteLength) }
+    const tooMuch = async function* () {
+      yield ciphertext
+      for (let more = 0; more < 3; more += 1) yield new Uint8Array(100_000)
+    }
+    const { receiveFile } = files(() => Promise.resolve(new Response(streamFrom(tooMuch()))), noting)
+    await expect(receiveFile(input('h'))).rejects.toMatchObject({ problem: 'decrypts-wrongly' })
+    expect([written, kept]).toEqual([ciphertext.length, 0])
+  })
+  it('says what else went wrong with the disk as it is', async () => {
+    const failure = new Error('the disk is broken')
+    const broken = { write: () => Promise.reject(failure) }
+    await expect(files(breaking(), broken).receiveFile(input('h'))).rejects.toBe(failure)
+  })
+  it('goes on up to what fits exactly', async () => {
+    const largest = { ...input('h'), size: 2 ** 30 }
+    await expect(files(breaking()).receiveFile(largest)).rejects.toMatchObject({ problem: 'incomplete' })
+  })
   it('says so where there is no disk for pages, before anything is fetched', async () => {
     const huge = { ...input('h'), size: 2 ** 30 + 1 }
     await expect(files(breaking()).receiveFile(huge)).rejects.toMatchObject({ problem: 'too-large-here' })
     expect([asked, kept]).toEqual([[], 0])
   })
+})
+
+it('what cannot be decrypted for another reason than its bytes is told so, and what else fails as it is', () => {
+  const tooLarge = new FileTooLargeError()
+  expect(() => decryptionProblem(tooLarge)).toThrow(new DownloadError('cannot-decrypt', tooLarge))
+  const outage = new TypeError('an outage')
+  expect(() => decryptionProblem(outage)).toThrow(outage)
 })

@@ -1,4 +1,4 @@
-import { createVerifier, CryptoError, DecryptionFailedError, fileOverhead } from '@aktenraum/crypto-client'
+import { createVerifier, CryptoError, DecryptionFailedError } from '@aktenraum/crypto-client'
 import type { DocumentKey, FileVerifier, VerifiedFile } from '@aktenraum/crypto-client'
 import { outlookOf } from '../../base/retry.ts'
 import { NoConnectionError } from '../../base/errors/http.ts'
@@ -55,9 +55,7 @@ export const receiveRest = async (
     }
   }
   if (arrival.done < size) throw new DownloadError('incomplete')
-  const verified = await verifier.finish().catch(decryptionProblem)
-  if (verified.plaintextBytes < size - fileOverhead) throw new DownloadError('decrypts-incompletely')
-  return verified
+  return verifier.finish().catch(decryptionProblem)
 }
 
 /** What the server sends of a content from where the last answer broke off. */
@@ -81,7 +79,7 @@ async function* restOf(
       if (next.done === true) return
       const fresh = next.value.subarray(Math.min(toSkip, next.value.byteLength))
       toSkip -= next.value.byteLength - fresh.byteLength
-      if (fresh.byteLength > 0) yield fresh
+      yield fresh
     }
   } finally {
     line.leave()
