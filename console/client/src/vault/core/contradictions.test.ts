@@ -2,7 +2,7 @@ import { ContradictionError } from '@aktenraum/crypto-client'
 import type { Head, SignedEntry } from '@aktenraum/crypto-client/log'
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { CryptoPort } from '../port.ts'
-import { at, clientId, confirmFor, founderId, id, resumed, setScene } from './testing/scene.ts'
+import { at, caseId, clientId, confirmFor, founderId, id, resumed, setScene } from './testing/scene.ts'
 import type { Scene } from './testing/scene.ts'
 
 let scene: Scene
@@ -51,7 +51,8 @@ const notYet = () => Promise.resolve()
 
 describe('a log that contradicts what was verified', () => {
   it('is one that is shorter than it was', async () => {
-    const { found } = await told(scene.office.logs.office.slice(0, -1), await headNow())
+    const { core, found } = await told(scene.office.logs.office.slice(0, -1), await headNow())
+    expect(await core.contradiction({ caseId })).toBeNull()
     expect(found).toMatchObject({
       log: 'office',
       reason: 'shorter',

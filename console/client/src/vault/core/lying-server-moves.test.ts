@@ -51,7 +51,9 @@ describe('a server that moves', () => {
   it('a document as the office did opens in the new case, and with none of the old wraps', async () => {
     const moved = await moveClaim()
     await bring(moved.encrypted_key, moved.encrypted_content_key)
-    expect(await open(nameOf(moved, otherCaseId))).toEqual([{ text: 'Klage.pdf' }])
+    const value = moved.encrypted_description ?? expect.unreachable()
+    const description = { ...nameOf(moved, otherCaseId), field: 'description', value } as ValueToOpen
+    expect(await open(nameOf(moved, otherCaseId), description)).toEqual([{ text: 'Klage.pdf' }, { text: 'Entwurf' }])
     expect(await office.core.receiveFile(inOther(moved))).toMatchObject({ size: 50_000 })
     expect(moved.encrypted_name.data).not.toBe(claim.sealed.encrypted_name.data)
   })

@@ -2,8 +2,9 @@ import { ContradictionError, UntrustedKeyError } from '@aktenraum/crypto-client'
 import type { Head, SignedEntry } from '@aktenraum/crypto-client/log'
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { Remembered } from '../log-port.ts'
-import type { CryptoPort } from '../port.ts'
-import { at, clientId, confirmFor, resumed, setScene } from './testing/scene.ts'
+import type { CaseLinks, CryptoPort } from '../port.ts'
+import { keptCase } from './testing/kept-case.ts'
+import { at, caseId, clientId, confirmFor, founderId, resumed, setScene } from './testing/scene.ts'
 import type { Scene } from './testing/scene.ts'
 
 let scene: Scene
@@ -97,6 +98,34 @@ describe('after a backup came back', () => {
     const past = (head: Head) => ({ past: { office: [head], people: [] } })
     await contradicted(await newTab(), log, { office: remembered, ...past({ ...genuine, hash: remembered.hash }) })
     expect(await show(await newTab(), log, { office: remembered, ...past(genuine) })).toHaveProperty('restart')
+  })
+
+  it('as much is missing of what is said of people as is, whether or not it is shown', async () => {
+    const { people } = await show(await newTab(), all)
+    const memory = { office: remembered, people: people ?? expect.unreachable() }
+    expect((await restarted(backup, memory)).missing).toEqual({ office: 1, people: 0 })
+    const core = await newTab()
+    await contradicted(core, backup, { office: remembered })
+    const { missing } = await core.readRestart({ ...pages(backup, { office: remembered }), people: null })
+    expect(missing).toEqual({ office: 1, people: 0 })
+  })
+
+  it('an owner goes on where only the log of a case is shorter, and not where one has another past', async () => {
+    const kept = keptCase(caseId)
+    const opening = await newTab()
+    await show(opening, all)
+    await kept.begin(opening, scene.file, [{ userId: founderId, role: 'owner' }])
+    const { head } = await kept.show(opening)
+    const following = async (links: CaseLinks, known: Head) => {
+      const core = await newTab()
+      await show(core, all)
+      const shown = core.followCase({ caseId, links, remembered: [known] })
+      await expect(shown).rejects.toBeInstanceOf(ContradictionError)
+      return core.readRestart(pages(all))
+    }
+    expect(await following(keptCase(caseId).links(), head)).toMatchObject({ missing: { office: 0, people: 0 } })
+    const another = following(kept.links(), { ...head, hash: remembered.hash })
+    await expect(another).rejects.toMatchObject({ reason: 'nothing is missing' })
   })
 
   it('nothing is signed by who owns nothing, of what was not shown, nor where nothing is missing', async () => {
