@@ -42,6 +42,8 @@ export default defineConfig({
     pool: 'threads',
     maxWorkers: 1,
     isolate: false,
+    // What another run has put into a source, or left as it was, would be taken for this one's.
+    fsModuleCache: false,
     sequence: { sequencer: QuickFirst },
     testTimeout: 20_000,
     dangerouslyIgnoreUnhandledErrors: true,

@@ -172,9 +172,9 @@ export const createLogs = (secrets: () => AccountSecrets): Logs => {
         if (author === null || office.wasMember(entry.statement.userId)) return null
         await requireEntrySignature(signed, author.statement.signature)
         return entry.statement
-      } catch (error) {
-        if (error instanceof UntrustedEntryError) return null
-        throw error
+      } catch (cause) {
+        if (cause instanceof UntrustedEntryError) return null
+        throw cause
       }
     },
     forget: () => {
