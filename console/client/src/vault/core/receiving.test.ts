@@ -193,11 +193,16 @@ describe('a download that broke off', () => {
   it('is given up when the line stays silent', async () => {
     vi.useFakeTimers()
     try {
-      const silent: FetchContent = (_, signal) =>
-        new Promise((_resolve, reject) =>
+      let tellAsked = (): void => undefined
+      const isAsked = new Promise<void>((resolve) => (tellAsked = resolve))
+      const silent: FetchContent = (_, signal) => {
+        tellAsked()
+        return new Promise((_resolve, reject) =>
           signal?.addEventListener('abort', () => reject(new DOMException('', 'AbortError'))),
         )
+      }
       const receiving = expect(files(silent).receiveFile(input('h'))).rejects.toBeInstanceOf(NoConnectionError)
+      await isAsked
       await vi.advanceTimersByTimeAsync(30_000)
       await receiving
     } finally {
