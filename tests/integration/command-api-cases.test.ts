@@ -118,6 +118,22 @@ describe('adding a participant', () => {
     expect([status, Object.keys(body as object)]).toEqual([400, ['grant']])
     expect(await grantsTo('stranger')).toEqual([])
   })
+  it.each([
+    [
+      'the case was renamed',
+      () => member.send('PATCH', shared, { encrypted_title: sealed(caseKey('shared'), 'since') }),
+    ],
+    ['another was added', () => owner.send('POST', `${shared}participants/`, adding('faster', 'client'))],
+  ])('that was signed before %s is to be signed again after it, and wrong in nothing else', async (what, meanwhile) => {
+    await api.browserOf(what, { isStaff: true })
+    await api.browserOf('faster')
+    const path = ['POST', `${shared}participants/`] as const
+    const early = await api.signed(owner, path, adding(what, 'member'))
+    expect((await meanwhile()).status).toBeLessThan(300)
+    const late = await owner.send(...path, early)
+    expect([late.status, late.body]).toMatchObject([409, { code: 'log/behind' }])
+    expect((await owner.send(...path, adding(what, 'member'))).status).toBe(201)
+  })
   it('is refused for who has not joined, and in another role than they have', async () => {
     const unknown = await owner.send('POST', `${shared}participants/`, adding('nobody', 'client'))
     expect([unknown.status, unknown.body]).toMatchObject([409, { code: 'user/not-accepted' }])

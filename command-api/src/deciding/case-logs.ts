@@ -113,22 +113,26 @@ const createCaseLogs = (runtime: { readonly store: EventStore }): CaseLogs => {
   }
 }
 
-/** Why an entry cannot stand, or null. @throws HttpProblem, unless somebody was faster. */
+/**
+ * Why an entry cannot stand, or null. What was signed before somebody else changed the case may also say something else
+ * than the command by now, so that comes last.
+ * @throws HttpProblem, unless somebody was faster.
+ */
 const judge = async (
   runtime: { readonly store: EventStore },
   { entry: signed, fits }: Saying,
   { log, people }: { readonly log: CaseLog; readonly people: PeopleLog },
 ): Promise<Rejection | null> => {
-  requireFitting(signed, (entry) => fits(entry, log))
   try {
     const entry = readEntry(signed)
     if (log.holds(hashOfEntry(signed))) throw new UntrustedEntryError('a second time')
     introduce(log, entry, people)
     await requireEntrySignature(signed, log.judge(entry) ?? (await ownKeyOf(runtime, entry)))
-    return null
   } catch (error) {
     return entryProblem(error)
   }
+  requireFitting(signed, (entry) => fits(entry, log))
+  return null
 }
 
 const readFrom = async (store: EventStore, caseId: CaseId, from: number) => {
