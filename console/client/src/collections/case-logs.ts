@@ -12,6 +12,7 @@ import { noteLostOfCase } from './restarted.ts'
 import type { Seen } from './seen.ts'
 import { NotOnRosterError } from './not-on-roster.ts'
 import { pause } from '../base/pause.ts'
+import { statusOf } from '../base/retry.ts'
 
 type Follows = Pick<Context, 'api' | 'crypto' | 'state' | 'seen'>
 
@@ -157,4 +158,4 @@ const mayBeBehind = (error: unknown): boolean =>
   error instanceof NotOnRosterError ||
   (error instanceof ValidationError
     ? contracts.problem.safeParse(error.data).data?.code === 'log/behind'
-    : error instanceof UploadError && error.problem.kind === 'refused' && error.problem.status === 409)
+    : error instanceof UploadError && statusOf(error) === 409)
