@@ -107,8 +107,9 @@ export const dropContents = async (
   return rowCount ?? 0
 }
 
-/** Takes away what came for nothing, or what does not count any more. */
+/** Takes away what came for nothing, or what does not count any more. Of what is new, nothing is: nobody is asked. */
 export const removeContents = async (db: Queryable, parts: readonly Part[]): Promise<void> => {
+  if (parts.length === 0) return
   await db.query(
     `delete from address_content c using unnest($1::text[], $2::text[], $3::int[], $4::text[])
        as g (record_id, part, version, digest)
