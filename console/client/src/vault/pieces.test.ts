@@ -80,8 +80,7 @@ describe('a stream over a port', () => {
       asked.push(data)
       port2.postMessage({ end: true } satisfies Piece)
     }
-    const { promise: isClosed, resolve } = Promise.withResolvers<void>()
-    port2.addEventListener('close', () => resolve())
+    const isClosed = new Promise((resolve) => port2.addEventListener('close', resolve))
     expect(await read(port1)).toEqual([])
     await isClosed
     expect(asked).toEqual(['next'])
