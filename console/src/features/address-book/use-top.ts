@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useRef, useState } from 'react'
+import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react'
 
 /**
  * Where the focus goes when the row that had it is gone: to the heading of the first list, or to what stands in the
@@ -16,7 +16,8 @@ export const useTop = () => {
   useEffect(() => {
     if (times > 0) go()
   }, [go, times])
-  useEffect(() => {
+  // Before a dialog around it notices that nothing in it has the focus, and takes it.
+  useLayoutEffect(() => {
     if (reached.current?.isConnected === false && document.activeElement === document.body) go()
   })
   return { top, comeBack: useCallback(() => setTimes((before) => before + 1), []) }
