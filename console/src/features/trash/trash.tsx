@@ -1,5 +1,6 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useState } from 'react'
 import type { TrashedDocument } from '@aktenraum/client/collections/trash-types'
+import { useTop } from '../../kit/use-top.ts'
 import { asDocument } from './as-document.ts'
 import { Emptying } from './emptying.tsx'
 import { pageSize, useTrash } from './scene.tsx'
@@ -17,7 +18,7 @@ export const Trash = () => {
   const pages = Math.max(1, Math.ceil(count / pageSize))
   const chosen = useChosen(rows)
   const [lookedAt, setLookedAt] = useState<TrashedDocument>()
-  const { top, comeBack } = useTop(count === 0)
+  const { top, comeBack } = useTop()
   const isPending = listing.rows === undefined
   // What was on the last page may be restored or erased by now.
   useEffect(() => {
@@ -76,18 +77,4 @@ export const Trash = () => {
       )}
     </>
   )
-}
-
-/** Where the focus goes when what had it is gone: above the rows, or, after the last of them, to what stands instead. */
-const useTop = (isEmpty: boolean) => {
-  const top = useRef<HTMLElement>(null)
-  const isBack = useRef(false)
-  useEffect(() => {
-    if (isEmpty && isBack.current) top.current?.focus()
-  }, [isEmpty])
-  const comeBack = (): void => {
-    isBack.current = true
-    top.current?.focus()
-  }
-  return { top, comeBack }
 }

@@ -10,7 +10,8 @@ export const useTop = () => {
   const reached = useRef<HTMLElement>(null)
   const [times, setTimes] = useState(0)
   const go = useCallback(() => {
-    top.current?.focus()
+    if (top.current === null) return
+    top.current.focus()
     reached.current = top.current
   }, [])
   useEffect(() => {
