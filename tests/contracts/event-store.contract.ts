@@ -225,6 +225,47 @@ export const eventStoreContract = (name: string, start: () => Promise<Engine>): 
       })
     })
 
+    describe('reading several streams', () => {
+      const read = async (streams: readonly string[]) => {
+        const found = await store.readStreams(streams)
+        const told = async (stream: string) => dataOf(await collect(found.get(stream) ?? store.readStream(newStream())))
+        return { names: [...found.keys()].toSorted(), told }
+      }
+      it('gives each as a whole, as often as it is asked for, and nothing of those nobody wrote to', async () => {
+        const [short, long, empty, cut] = [newStream(), newStream(), newStream(), newStream()]
+        const numbers = Array.from({ length: 703 }, (_, index) => index)
+        await store.append(short, 'none', noted('short'))
+        await store.append(long, 'none', noted(...numbers))
+        await store.append(cut, 'none', noted(...numbers))
+        await store.truncate(cut, 2)
+        const { names, told } = await read([short, long, empty, cut, short])
+        expect(names).toEqual([short, long, empty, cut].toSorted())
+        for (const _ of ['once', 'again']) {
+          expect(await told(short)).toEqual(['short'])
+          expect(await told(long)).toEqual(numbers)
+          expect(await told(empty)).toEqual([])
+          expect(await told(cut)).toEqual(numbers.slice(2))
+        }
+      })
+      it('sees what was appended before', async () => {
+        const streams = Array.from({ length: 20 }, () => newStream())
+        await Promise.all(streams.map((stream) => store.append(stream, 'none', noted(stream))))
+        const { told } = await read(streams)
+        for (const stream of streams) expect(await told(stream)).toEqual([stream])
+      })
+      it('refuses those alone that have ended, also before anything was written to them', async () => {
+        const [ended, never, other] = [newStream(), newStream(), newStream()]
+        for (const stream of [ended, other]) await store.append(stream, 'none', noted('written'))
+        for (const stream of [ended, never]) await store.tombstone(stream)
+        const { told } = await read([ended, other, never])
+        expect(await told(other)).toEqual(['written'])
+        for (const stream of [ended, never]) await expect(told(stream)).rejects.toBeInstanceOf(StreamDeleted)
+      })
+      it('of none gives none', async () => {
+        expect((await read([])).names).toEqual([])
+      })
+    })
+
     describe('pages', () => {
       it('begin after the position, exclusively, and follow the order of appends', async () => {
         const before = await store.head()

@@ -11,6 +11,8 @@ export const mustReadAgain: Readonly<Record<string, readonly string[]>> = {
   finishWithPasskey: ['user-…'],
   // The caller: by their password, and, once it is their turn, whether the one whom they lock out was faster.
   deactivateUser: ['user-…'],
+  // Of an address, whose it is: they may be new in the same group of lines, and must stand by then.
+  importAddressDatabase: ['person-…'],
   // Who stands at the place: as decided on, and as it stands once both have moved, so that no content is dropped that counts.
   partialUpdateAddressTemplate: ['addressTemplate-…'],
   // Once the new keys are kept: should a case's key have changed before that, they would not be renewed with the others.

@@ -5,6 +5,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createCommandApi } from '@aktenraum/command-api'
+import { addressBookOf } from '@aktenraum/client/collections/address-book/address-book'
 import { createHeadlessClient } from '@aktenraum/client/headless'
 import { mailStream, userId } from '@aktenraum/domain'
 import type { AktenraumEvent } from '@aktenraum/domain'
@@ -45,13 +46,15 @@ import { createQueryApi } from '@aktenraum/query-api'
 import { afterAll, beforeAll, expect, inject, it } from 'vitest'
 import { useEverything } from '../blindness/use-cases.ts'
 import { mustReadAgain } from '../house/read-again.ts'
+import { peopleWithAddresses } from '../support/large-address-book.ts'
 import { foundedOffice, partsOf, people } from '../support/office.ts'
 import { createDatabase, createRedis } from '../support/services.ts'
 
-/** One call of a command: how often it has read each stream. */
+/** One call of a command: how often it has read each stream, and how often it has asked the store. */
 interface Called {
   readonly operationId: string
   readonly reads: Map<string, number>
+  asked: number
 }
 
 const calling = new AsyncLocalStorage<Called>()
@@ -67,17 +70,26 @@ const operationOf = ({ method = '', url = '' }: IncomingMessage): string =>
 const counted =
   (listener: (request: IncomingMessage, response: ServerResponse) => void) =>
   (request: IncomingMessage, response: ServerResponse): void => {
-    const call = { operationId: operationOf(request), reads: new Map<string, number>() }
+    const call = { operationId: operationOf(request), reads: new Map<string, number>(), asked: 0 }
     calls.push(call)
     calling.run(call, () => listener(request, response))
   }
 
+const count = (...streams: readonly string[]): void => {
+  const call = calling.getStore()
+  if (call === undefined) return
+  call.asked += 1
+  for (const stream of streams) call.reads.set(stream, (call.reads.get(stream) ?? 0) + 1)
+}
 const counting = (store: EventStore): EventStore => ({
   ...store,
   readStream: (stream, options) => {
-    const reads = calling.getStore()?.reads
-    reads?.set(stream, (reads.get(stream) ?? 0) + 1)
+    count(stream)
     return store.readStream(stream, options)
+  },
+  readStreams: (streams) => {
+    count(...streams)
+    return store.readStreams(streams)
   },
 })
 
@@ -145,6 +157,7 @@ beforeAll(async () => {
   const owner = await foundedOffice({ url, setupToken })
   await useEverything(owner, { url, origin: url })
   await settle(owner)
+  await importMany(owner)
   await takeBackInvitation(owner, url)
   await decideOnDeadLetters(owner, runtime)
   await lookAfterMails(owner, runtime)
@@ -172,6 +185,13 @@ const settle = async ({ client, api }: Founded): Promise<void> => {
   await api.call(resolveMailTasks, { params: {}, body: [{ ...keys, ...wrapped }] })
   const selectedPlan = { plan: 'of nobody', componentQuantities: {}, payment, features }
   await expect(api.call(createOrder, { params: {}, body: { selectedPlan } })).rejects.toMatchObject({ status: 404 })
+}
+
+const imported = 40
+const importMany = async ({ client, context }: Founded): Promise<void> => {
+  const book = addressBookOf(context)
+  const place = await book.createDatabase(await client.openCase({ caseNumber: '9/26', title: 'Import' }), 'Beteiligte')
+  await book.importAll(place, peopleWithAddresses(imported, book.newId))
 }
 
 const takeBackInvitation = async ({ client }: Founded, url: string): Promise<void> => {
@@ -242,6 +262,15 @@ const lookAfterMails = async ({ api }: Founded, { pool, store, config }: OpenRun
 
 it('reads each stream once for a command, but where what was read must be known anew', () => {
   expect(readAgain()).toEqual(mustReadAgain)
+})
+
+it('reads what the lines of an import decide on together', () => {
+  const imports = calls.filter(({ operationId }) => operationId === 'importAddressDatabase')
+  const largest = imports.toSorted((one, other) => other.reads.size - one.reads.size)[0]
+  // Each person and each address, besides the database and its case.
+  expect(largest?.reads.size).toBeGreaterThan(2 * imported)
+  // The database, the case, people who are new, addresses that are new, and once more the people whose they are.
+  expect(largest?.asked).toBe(5)
 })
 
 it('was tried with every command that reads streams', () => {

@@ -40,6 +40,16 @@ export const openKurrentdbEventStore = (options: { kurrentdbUrl: string; upcaste
     append: (stream, expected, events) => append(client, stream, expected, events),
     appendAll: (appends) => appendAll(client, appends),
     readStream: (stream, read = {}) => readStream(client, stream, read, upcasters),
+    // It reads one at a time: each when it is asked for.
+    readStreams: (streams) =>
+      Promise.resolve(
+        new Map(
+          streams.map((stream) => [
+            stream,
+            { [Symbol.asyncIterator]: () => readStream(client, stream, {}, upcasters) },
+          ]),
+        ),
+      ),
     page: (after, page) => readPage(client, after, page, upcasters),
     head: readHead,
     wake: wake.subscribe,

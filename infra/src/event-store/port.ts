@@ -95,6 +95,11 @@ export interface EventStore {
   appendAll(appends: readonly StreamAppend[]): Promise<AppendResult>
   /** A stream nobody wrote to is empty. @throws StreamDeleted */
   readStream(stream: string, options?: ReadOptions): AsyncIterable<RecordedEvent>
+  /**
+   * Several streams by their names, each as a whole as `readStream` gives it, and as often as it is asked for. Each for
+   * itself: to read one that has ended throws StreamDeleted, the others are read all the same.
+   */
+  readStreams(streams: readonly string[]): Promise<ReadonlyMap<string, AsyncIterable<RecordedEvent>>>
   /** `after` is exclusive. Events of truncated or tombstoned streams may still be in here. */
   page(after: Position, options: PageOptions): Promise<Page>
   head(): Promise<Position>

@@ -6,7 +6,7 @@ import type { EventStore, NewEvent } from './port.ts'
 import { appendAll } from './postgres-append-all.ts'
 import { groupCommit } from './postgres-append.ts'
 import { listenToPostgres } from './postgres-listen.ts'
-import { readHead, readPage, readStream } from './postgres-read.ts'
+import { readHead, readPage, readStream, readStreams } from './postgres-read.ts'
 import { wakeUp } from './wake.ts'
 
 export interface PostgresEventStoreOptions {
@@ -36,6 +36,7 @@ export const openPostgresEventStore = (options: PostgresEventStoreOptions): Even
       return appended
     },
     readStream: (stream, read = {}) => readStream(pool, stream, read, upcasters),
+    readStreams: (streams) => readStreams(pool, streams, upcasters),
     page: (after, page) => readPage(pool, after, page, upcasters),
     head: () => readHead(pool),
     wake: wake.subscribe,

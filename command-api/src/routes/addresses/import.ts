@@ -20,6 +20,7 @@ import {
 } from '@aktenraum/domain/streams'
 import { loadStream } from '@aktenraum/infra/event-store/decide'
 import type { Decided } from '@aktenraum/infra/event-store/decide'
+import { readingTogether } from '@aktenraum/infra/event-store/reading-together'
 import { mountRaw } from '@aktenraum/infra/http/mount'
 import type { Exchange, Http, Session } from '@aktenraum/infra/http/mount'
 import { HttpProblem, problems } from '@aktenraum/infra/http/problem'
@@ -63,7 +64,9 @@ const take = async (
   exchange: Asked,
   { caller, request }: From,
 ): Promise<AnswerOf<typeof importAddressDatabase>> => {
-  const importing: Importing = { runtime, exchange, caller, store: storingTogether(runtime) }
+  // The lines of a group are decided on at once: their streams come in one statement, and are appended in one.
+  const together = { ...runtime, store: readingTogether(runtime.store) }
+  const importing: Importing = { runtime: together, exchange, caller, store: storingTogether(runtime) }
   const database = await loadDatabase(runtime, exchange.params.id)
   let at: RoomAtHand | null = await roomToWriteIn(importing, database)
   requireRoomForAll(importing, database)
