@@ -1,7 +1,5 @@
 import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
-import { BaseSequencer } from 'vitest/node'
-import type { TestSpecification } from 'vitest/node'
 
 const outside = ['**/node_modules/**', '**/dist/**', '.data/**']
 const services = [
@@ -10,34 +8,11 @@ const services = [
 ]
 const screens = '**/*.dom.test.{ts,tsx}'
 const setup = ['tests/support/set-clock.ts', 'tests/support/patience.ts']
-
 /**
- * First the files that share a process, project by project: Vitest hands a process on to the next file in line, if to any.
- * Then those of all other projects spread over the whole run, large ones first: what draws in a browser computes, what
- * speaks with services mostly waits, and a machine is best used by both at once. Vitest would run one project after the
- * other.
+ * Files of a project share their worker's process, and npm's packages in it: to begin a process for each file took a third
+ * of the time of screens, and a sixth of that of services. Our own modules each file loads anew.
  */
-class MixedOrder extends BaseSequencer {
-  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
-    const sorted = await super.sort(files)
-    const orderOf = ({ project }: TestSpecification): number => project.config.sequence.groupOrder
-    const counts = new Map<string, number>()
-    const places = new Map<TestSpecification, number>()
-    for (const file of sorted) {
-      const place = counts.get(file.project.name) ?? 0
-      counts.set(file.project.name, place + 1)
-      places.set(file, place + 0.5)
-    }
-    const shareOf = (file: TestSpecification): number => (places.get(file) ?? 0) / (counts.get(file.project.name) ?? 1)
-    const isAlone = ({ project }: TestSpecification): number => Number(project.config.isolate)
-    const mixed = (a: TestSpecification, b: TestSpecification): number =>
-      isAlone(a) === 0 ? 0 : shareOf(a) - shareOf(b)
-    return sorted.toSorted((a, b) => orderOf(a) - orderOf(b) || isAlone(a) - isAlone(b) || mixed(a, b))
-  }
-}
-
-/** `npm run test:chance` has an order of its own. */
-const isShuffled = process.argv.some((argument) => argument.startsWith('--sequence.'))
+const shared = 'tests/support/fresh-modules.ts'
 
 /** What measures memory or sends hundreds of megabytes has the machine for itself, after all others. */
 const alone = ['tests/e2e/large-file.test.ts', 'tests/e2e/large-files.test.ts']
@@ -58,7 +33,6 @@ export default defineConfig({
     reporters: ['default'],
     // Tests wait (for services, browsers, one another) about as much as they compute.
     maxWorkers: availableParallelism() + 1,
-    ...(isShuffled ? {} : { sequence: { sequencer: MixedOrder } }),
     // What is waited for is waited for until the test's own time is over, not for the second that is the default.
     expect: { poll: { timeout: 30_000 } },
     projects: [
@@ -70,7 +44,7 @@ export default defineConfig({
           exclude: [...outside, ...services, 'tests/{e2e,engines}/**', screens],
           environment: 'node',
           isolate: false,
-          setupFiles: ['tests/support/fresh-modules.ts', ...setup],
+          setupFiles: [shared, ...setup],
           testTimeout: 60_000,
         },
       },
@@ -81,7 +55,12 @@ export default defineConfig({
           include: [screens],
           exclude: outside,
           environment: 'jsdom',
-          setupFiles: [...setup, 'console/src/shared/testing/setup.ts'],
+          isolate: false,
+          setupFiles: [
+            shared,
+            ...setup,
+            ...['fresh-window', 'setup'].map((name) => `console/src/shared/testing/${name}.ts`),
+          ],
           testTimeout: 120_000,
         },
       },
@@ -93,9 +72,13 @@ export default defineConfig({
           exclude: outside,
           environment: 'node',
           globalSetup: ['tests/support/global-services.ts'],
-          setupFiles: ['watch-own-answers', 'patience', 'quick-passwords', 'late-projections'].map(
-            (name) => `tests/support/${name}.ts`,
-          ),
+          isolate: false,
+          setupFiles: [
+            shared,
+            ...['watch-own-answers', 'patience', 'quick-passwords', 'late-projections'].map(
+              (name) => `tests/support/${name}.ts`,
+            ),
+          ],
           testTimeout: 60_000,
           hookTimeout: 60_000,
         },
@@ -107,6 +90,8 @@ export default defineConfig({
           include: ['tests/e2e/**/*.test.ts'],
           exclude: [...outside, ...alone],
           ...browser,
+          isolate: false,
+          setupFiles: [shared],
         },
       },
       {

@@ -22,7 +22,7 @@ it('imports nothing that could not be fetched, and fetches it again when it is a
 })
 
 it('asks for a style again too, and not for what came with the page', async () => {
-  document.head.innerHTML = '<link rel="modulepreload" href="/assets/known-1.js">'
+  document.head.insertAdjacentHTML('beforeend', '<link rel="modulepreload" href="/assets/known-1.js">')
   vi.stubGlobal('fetch', () => Promise.reject(new TypeError('not to be fetched')))
   const parts = ['assets/known-1.js', 'assets/look-1.css']
   const style = () => document.querySelector('link[rel=stylesheet]')

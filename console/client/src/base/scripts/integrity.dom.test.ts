@@ -5,7 +5,7 @@ import { __vitePreload } from './fetch-ahead.ts'
 import { fetchScript, integrityOf } from './integrity.ts'
 
 const importMap = JSON.stringify({ integrity: { '/assets/part-1.js': 'sha256-P', '/assets/look-1.css': 'sha256-L' } })
-document.head.innerHTML = `<script type="importmap">${importMap}</script>`
+document.head.insertAdjacentHTML('beforeend', `<script type="importmap">${importMap}</script>`)
 
 afterEach(() => vi.unstubAllGlobals())
 
