@@ -1,4 +1,4 @@
-import { hashOfPacked } from '@aktenraum/crypto-client/log'
+import { hash } from 'node:crypto'
 import type { CaseId, KeyId, Rejection, StoredContent } from '@aktenraum/domain'
 import type { SealedRecord } from '@aktenraum/domain/contracts'
 import { problems } from '@aktenraum/infra/http/problem'
@@ -21,13 +21,15 @@ export const storedOf = ({ encrypted_record: record, encrypted_notes: notes }: W
   ...(notes === undefined ? {} : { notes: notes && digestOf('encrypted_notes', notes) }),
 })
 
-/** @throws HttpProblem 400 for what no bytes are spelled like */
+/**
+ * The digest that browsers sign (`hashOfPacked`). Of an import there are tens of thousands: Node's own hash takes a
+ * fraction of the time of one in JavaScript.
+ * @throws HttpProblem 400 for what no bytes are spelled like
+ */
 export const digestOf = (name: string, { data }: Pick<SealedRecord, 'data'>): string => {
-  try {
-    return hashOfPacked(data)
-  } catch {
-    throw problems.fields({ [name]: [fieldTexts.invalid] })
-  }
+  const bytes = Buffer.from(data, 'base64url')
+  if (bytes.toString('base64url') !== data) throw problems.fields({ [name]: [fieldTexts.invalid] })
+  return hash('sha256', bytes, 'base64url')
 }
 
 /** What is to lie beside the log of it, from this version of its record on. */

@@ -12,6 +12,7 @@ import type {
   PersonLinkId,
 } from '@aktenraum/domain'
 import type { Party } from '@aktenraum/domain/deciders'
+import { byteaArray, int4Array, textArray } from '@aktenraum/infra/postgres/binary-arrays'
 import type { Queryable } from '@aktenraum/infra/postgres/pool'
 
 /** In whose stream it is said which content counts. */
@@ -52,20 +53,20 @@ export const storeContents = async (
     [
       caseId,
       ...columnsOf(parts),
-      parts.map(({ keyId }) => keyId),
-      parts.map(({ data }) => Buffer.from(data, 'base64url')),
-      parts.map(({ owner }) => owner.kind),
-      parts.map(({ owner }) => owner.id),
+      textArray(parts.map(({ keyId }) => keyId)),
+      byteaArray(parts.map(({ data }) => Buffer.from(data, 'base64url'))),
+      textArray(parts.map(({ owner }) => owner.kind)),
+      textArray(parts.map(({ owner }) => owner.id)),
     ],
   )
 }
 
 const columnsOf = (parts: readonly Part[]) =>
   [
-    parts.map(({ recordId }) => recordId),
-    parts.map(({ part }) => part),
-    parts.map(({ version }) => version),
-    parts.map(({ digest }) => digest),
+    textArray(parts.map(({ recordId }) => recordId)),
+    textArray(parts.map(({ part }) => part)),
+    int4Array(parts.map(({ version }) => version)),
+    textArray(parts.map(({ digest }) => digest)),
   ] as const
 
 /** Which contents of an owner count, by record. */

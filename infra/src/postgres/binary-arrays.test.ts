@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { int4Array, jsonArray, textArray, uuidArray } from './binary-arrays.ts'
+import { byteaArray, int4Array, jsonArray, textArray, uuidArray } from './binary-arrays.ts'
 
 const header = (type: number, count: number) => [
   0,
@@ -30,6 +30,8 @@ it('writes header, then each element behind its length in bytes', () => {
     ...[0, 0, 0, 4, 255, 255, 255, 254],
     ...[0, 0, 0, 4, 0, 0, 1, 2],
   ])
+  const bytes = [Uint8Array.of(0, 92), Uint8Array.of()]
+  expect([...byteaArray(bytes)]).toEqual([...header(17, 2), ...[0, 0, 0, 2, 0, 92], ...[0, 0, 0, 0]])
   expect([...textArray(['ä', ''])]).toEqual([...header(25, 2), ...[0, 0, 0, 2, 0xc3, 0xa4], ...[0, 0, 0, 0]])
   expect([...jsonArray(['{}'])]).toEqual([...header(114, 1), ...[0, 0, 0, 2, 0x7b, 0x7d]])
 })

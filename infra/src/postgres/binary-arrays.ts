@@ -1,5 +1,6 @@
 /** PostgreSQL's binary form of arrays: sent as a parameter, nothing in it is escaped, quoted or scanned for its end. */
 
+const BYTEA = 17
 const INT4 = 23
 const TEXT = 25
 const JSON_TEXT = 114
@@ -11,6 +12,12 @@ const LENGTH_BYTES = 4
 export const int4Array = (values: readonly number[]): Buffer => {
   const { array, elements } = allocate(INT4, values, () => 4)
   for (const { value, offset } of elements) array.writeInt32BE(value, offset)
+  return array
+}
+
+export const byteaArray = (values: readonly Uint8Array[]): Buffer => {
+  const { array, elements } = allocate(BYTEA, values, ({ length }) => length)
+  for (const { value, offset } of elements) array.set(value, offset)
   return array
 }
 
