@@ -86,6 +86,8 @@ class ChecksRunner extends TestRunner {
     changed = this.#changes[options.repeats - 1] ?? null
     times = 0
     this.#errors = test.result?.errors?.length ?? 0
+    // What a run before this one was left waiting for would be waited for by all that follow.
+    delete test.promises
     super.onBeforeTryTask(test, options)
   }
 

@@ -24,27 +24,28 @@ export const memoryStore: CiphertextStore = {
     let blobs: Blob[] = []
     let pending: Uint8Array<ArrayBuffer>[] = []
     let pendingBytes = 0
+    /** Made when it is asked for, and until more is written. */
+    let whole: Blob | undefined
     const flush = (): void => {
       blobs.push(new Blob(pending))
       pending = []
       pendingBytes = 0
     }
-    const whole = (): Blob => {
-      if (pendingBytes > 0) flush()
-      if (blobs.length > 1) blobs = [new Blob(blobs)]
-      return blobs[0] ?? new Blob()
-    }
+    const written = (): Blob => (whole ??= new Blob([...blobs, ...pending]))
     return Promise.resolve({
       isInMemory: true,
       write: (bytes) => {
         pending.push(bytes)
         pendingBytes += bytes.byteLength
+        whole = undefined
         if (pendingBytes >= flushBytes) flush()
       },
-      finish: () => Promise.resolve(whole()),
-      read: async (from, to) => new Uint8Array(await whole().slice(from, to).arrayBuffer()),
+      finish: () => Promise.resolve(written()),
+      read: async (from, to) => new Uint8Array(await written().slice(from, to).arrayBuffer()),
       discard: () => {
         blobs = []
+        pending = []
+        whole = undefined
         return Promise.resolve()
       },
     })

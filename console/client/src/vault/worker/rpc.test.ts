@@ -83,7 +83,23 @@ describe('a port in a worker', () => {
   })
   it('has no methods but its own', async () => {
     const anything = here as unknown as { constructor: (input: object) => Promise<unknown> }
-    await expect(anything.constructor({})).rejects.toBeInstanceOf(TypeError)
+    const problem: unknown = await anything.constructor({}).catch((error: unknown) => error)
+    expect(problem).toBeInstanceOf(TypeError)
+    expect(problem).toHaveProperty('message', 'no such method')
+  })
+  it('is nothing that is waited for itself', () => {
+    expect(Reflect.get(here, 'then')).toBeUndefined()
+  })
+  it('is not asked for what was given up before', async () => {
+    const asked: unknown[] = []
+    const there = remote<typeof port>({
+      postMessage: (message) => void asked.push(message),
+      addEventListener: () => undefined,
+    })
+    const reason = new Error('enough')
+    const call = there.slow({}, { signal: AbortSignal.abort(reason) })
+    expect(asked).toEqual([])
+    await expect(call).rejects.toBe(reason)
   })
   it('fails what waits for a worker that could not be loaded, and whatever is asked of it from then on', async () => {
     let fail: (error: unknown) => void = () => undefined
