@@ -8,7 +8,7 @@ import { afterAll } from 'vitest'
  * What npm's packages listen to stays, as they themselves do: they begin once. So do the styles in the head, which their
  * cache believes to be there.
  */
-type Listening = Parameters<EventTarget['removeEventListener']>
+type Listening = Parameters<Document['addEventListener']>
 
 const takeBack: (() => void)[] = []
 const outermost = [document.documentElement, document.body]
