@@ -20,3 +20,7 @@ it.each(classes)('lets a %s leave the worker as one', (_, made) => {
   const error: CryptoError = Object.assign(Object.create(prototype), { message: 'refused' })
   expect(Object.getPrototypeOf(posted(error))).toBe(prototype)
 })
+
+it('lets whatever else is thrown leave as it is, also where that is nothing', () => {
+  for (const thrown of [null, 'text', { code: 'x' }]) expect(unpackError(packError(thrown))).toBe(thrown)
+})

@@ -81,6 +81,12 @@ describe('a port in a worker', () => {
     expect(bytes.byteLength).toBe(0)
     expect(new Uint8Array(back)).toEqual(new Uint8Array([1, 2, 3]))
   })
+  it('copies what lies in a list, or beside nothing', async () => {
+    const bytes = new Uint8Array([1, 2, 3]).buffer
+    const given: { readonly bytes: unknown; readonly nothing: null } = { bytes: [bytes], nothing: null }
+    expect(await here.take(given as unknown as { bytes: ArrayBuffer })).toEqual([bytes])
+    expect(bytes.byteLength).toBe(3)
+  })
   it('has no methods but its own', async () => {
     const anything = here as unknown as { constructor: (input: object) => Promise<unknown> }
     const problem: unknown = await anything.constructor({}).catch((error: unknown) => error)
