@@ -50,6 +50,15 @@ describe('a stream over a port', () => {
     const { port } = served(streamFrom(parts(through(bytes(...content), 2), bytes(4))))
     await expect(read(port)).rejects.toMatchObject({ problem: 'decrypts-incompletely' })
   })
+  it('gives nothing of a piece that goes beyond what was said', async () => {
+    const { port } = served(streamFrom(parts(through(bytes(2, 3, 4), 2))))
+    const seen: Uint8Array[] = []
+    const reading = async (): Promise<void> => {
+      for await (const piece of piecesOf(piecesFrom(port))) seen.push(piece)
+    }
+    await expect(reading()).rejects.toMatchObject({ problem: 'decrypts-incompletely' })
+    expect(seen).toEqual([])
+  })
   it('fails where the other end fails, which ends there', async () => {
     const broken = async function* (): AsyncGenerator<Part, void, void> {
       yield bytes(1)
