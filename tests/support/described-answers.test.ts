@@ -52,7 +52,7 @@ describe('an answer', () => {
 
 it('is looked at below the application, compressed or not', async () => {
   const heard: string[] = []
-  watchAnswers((what) => heard.push(what))
+  const unwatch = watchAnswers((what) => heard.push(what))
   const server = createServer((request, response) => {
     const isPage = request.url?.includes('html') === true
     response.setHeader('Content-Type', isPage ? 'text/html' : 'application/json; charset=utf-8')
@@ -70,6 +70,8 @@ it('is looked at below the application, compressed or not', async () => {
   const page = '/api/operations/mails/1/html?gzip'
   for (const path of ['/api/urls/', '/api/urls/?gzip', '/api/config/', '/api/config/?foreign', page, '/akten/'])
     await (await fetch(`http://127.0.0.1:${port}${path}`)).text()
+  unwatch()
+  await (await fetch(`http://127.0.0.1:${port}/api/urls/?unwatched`)).text()
   await new Promise((resolve) => server.close(resolve))
   expect(heard).toEqual([
     expect.stringMatching(/^GET \/api\/urls\/ 200: body must NOT have additional properties/),

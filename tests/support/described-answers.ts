@@ -1,4 +1,4 @@
-import { subscribe } from 'node:diagnostics_channel'
+import { subscribe, unsubscribe } from 'node:diagnostics_channel'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { openApiOf } from '@aktenraum/infra/http/openapi'
@@ -90,9 +90,10 @@ type Written = { readonly request: IncomingMessage; readonly response: ServerRes
 /**
  * Holds every answer that an HTTP server of this process gives to a call of the API against the API's description.
  * It listens below the application, so that nothing escapes it: refusals, broken uploads, errors nobody foresaw.
+ * @returns what ends it
  */
-export const watchAnswers = (onUndescribed: (what: string) => void): void =>
-  subscribe('http.server.request.start', (message) => {
+export const watchAnswers = (onUndescribed: (what: string) => void): (() => void) => {
+  const watch = (message: unknown): void => {
     const { request, response } = message as Written
     const { pathname: path } = new URL(request.url ?? '/', 'http://any.invalid')
     const method = request.method ?? 'GET'
@@ -108,7 +109,10 @@ export const watchAnswers = (onUndescribed: (what: string) => void): void =>
       const what = undescribed({ method, path, status: response.statusCode, type, body })
       if (what !== null) onUndescribed(`${method} ${path} ${response.statusCode}: ${what}`)
     })
-  })
+  }
+  subscribe('http.server.request.start', watch)
+  return () => void unsubscribe('http.server.request.start', watch)
+}
 
 /** What is written as JSON, as it is written. Anything else may be endless. */
 const chunksOf = (response: ServerResponse): readonly Buffer[] => {

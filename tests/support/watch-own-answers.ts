@@ -1,8 +1,9 @@
-import { afterEach } from 'vitest'
+import { afterAll, afterEach } from 'vitest'
 import { watchAnswers } from './described-answers.ts'
 
 const undescribed: string[] = []
-watchAnswers((what) => undescribed.push(what))
+// The next file of the process watches for itself.
+afterAll(watchAnswers((what) => undescribed.push(what)))
 
 afterEach(() => {
   const all = undescribed.splice(0)

@@ -6,6 +6,7 @@ import type {
   ShownPerson,
 } from '@aktenraum/client/collections/address-book/address-book'
 import type { AddressReading } from '@aktenraum/client/collections/address-book/reading'
+import { changedMap } from '@aktenraum/client/base/changed-map'
 import { createCell } from '@aktenraum/client/base/cell'
 import type { Cell } from '@aktenraum/client/base/cell'
 import { inTurns } from '@aktenraum/client/base/in-turns'
@@ -193,8 +194,8 @@ const changed = <Record extends { readonly id: string }>(
   gone: readonly string[],
 ): ReadonlyMap<string, Record> => {
   if (news.length === 0 && gone.length === 0) return before
-  const next = new Map(before)
-  for (const record of news) next.set(record.id, record)
-  for (const id of gone) next.delete(id)
-  return next
+  return changedMap(before, [
+    ...news.map((record) => [record.id, record] as const),
+    ...gone.map((id) => [id, undefined] as const),
+  ])
 }

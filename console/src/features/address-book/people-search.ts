@@ -7,6 +7,8 @@ import { addressLines, personNames, spokenName, textIn } from './person.ts'
 
 /** So many are indexed in a few milliseconds. */
 const shardSize = 400
+/** Somebody new comes to others who came lately, as long as these are fewer: all of them are indexed anew then. */
+const lately = 50
 
 interface Searched extends Pick<DirectoryParts, 'byId' | 'linksOf'> {
   readonly locations: ReadonlyMap<string, ShownLocation>
@@ -40,7 +42,7 @@ interface Housed extends Pick<PeopleSearch, 'homes'> {
   /** Shards that are made anew, with who is new in them. */
   readonly due: ReadonlyMap<number, readonly string[]>
 }
-/** Who is new comes to the last shard, until that is full. */
+/** Who is new comes to the last shard while that is small; of many, the others fill shards of their own. */
 function* housed(
   byId: Searched['byId'],
   touched: Iterable<string>,
@@ -48,7 +50,7 @@ function* housed(
 ): Generator<undefined, Housed> {
   const moved = new Map<string, number | undefined>()
   const due = new Map<number, string[]>()
-  let [last, room] = [shards.length - 1, shardSize - (shards.at(-1)?.ids.length ?? shardSize)]
+  let [last, room] = [shards.length - 1, Math.max(0, lately - (shards.at(-1)?.ids.length ?? lately))]
   const houseNew = (id: string): void => {
     if (room === 0) [last, room] = [last + 1, shardSize]
     room -= 1

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { changedMap } from '@aktenraum/client/base/changed-map'
 import { directoryOf } from './directory.ts'
 import type { Directory, DirectoryParts, Known } from './directory.ts'
 import { createDirectory, putInOrder } from './put-in-order.ts'
@@ -17,6 +18,13 @@ const words = ['krause', 'mueller anna', 'kiel', 'petra hamburg', 'nolte', 'aber
 const rising = { by: 'name', isDescending: false } as const
 const lately = { by: 'changed', isDescending: true } as const
 
+/** What a map has become, made of what it was as a book does it. */
+const after = <Value>(before: ReadonlyMap<string, Value>, now: ReadonlyMap<string, Value>) =>
+  changedMap(before, [
+    ...[...now].filter(([id, value]) => before.get(id) !== value),
+    ...[...before.keys()].filter((id) => !now.has(id)).map((id) => [id, undefined] as const),
+  ])
+
 /** A book in which something happens each time, the same for a seed. */
 const livingBook = (seed: number) => {
   const next = numbersFrom(seed)
@@ -25,6 +33,7 @@ const livingBook = (seed: number) => {
   const links = new Map<string, Link>()
   const locations = new Map<string, Location>()
   let [count, clock] = [0, 0]
+  let known: Known = { people: new Map(), links: new Map(), locations: new Map() }
   const newId = (): string => String((count += 1)).padStart(32, '0')
   const now = (): string => new Date(Date.UTC(2026, 0, 5) + (clock += 1)).toISOString()
   const say = (id: string): void => {
@@ -56,7 +65,12 @@ const livingBook = (seed: number) => {
     happens: (times: number): void => {
       for (let time = 0; time < times; time += 1) one(happenings)()
     },
-    known: (): Known => ({ people: new Map(people), links: new Map(links), locations: new Map(locations) }),
+    known: (): Known =>
+      (known = {
+        people: after(known.people, people),
+        links: after(known.links, links),
+        locations: after(known.locations, locations),
+      }),
   }
 }
 

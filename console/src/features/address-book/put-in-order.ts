@@ -1,5 +1,7 @@
 import type { ShownLink, ShownPerson } from '@aktenraum/client/collections/address-book/address-book'
 import { emptyBucketMap } from '@aktenraum/client/base/bucket-map'
+import { changesBetween } from '@aktenraum/client/base/changed-map'
+import type { IdsOfChanges } from '@aktenraum/client/base/changed-map'
 import { compareNames } from '@aktenraum/client/base/text/collation'
 import { directoryOf, isReadable } from './directory.ts'
 import type { Directory, DirectoryParts, Entry, Known } from './directory.ts'
@@ -14,11 +16,11 @@ const atOnce = 250
  * of it takes seconds on a phone. Of those who were in order before, only who is new or has changed is looked at.
  */
 export function* putInOrder(known: Known, before: DirectoryParts = nobody): Generator<undefined, DirectoryParts> {
-  const people = changesOf(before.known.people, known.people)
+  const people = changesBetween(before.known.people, known.people)
   yield
-  const links = changesOf(before.known.links, known.links)
+  const links = changesBetween(before.known.links, known.links)
   yield
-  const locations = new Set(changesOf(before.known.locations, known.locations).set)
+  const locations = new Set(changesBetween(before.known.locations, known.locations).set)
   yield
   const linksOf = yield* linksAfter(before, known, links)
   const { byId, inOrder } = yield* entriesAfter(before, known, people)
@@ -45,30 +47,10 @@ export const createDirectory = (known: Known): Directory => {
   }
 }
 
-interface Changes {
-  /** Ids of what is new, or another than before. */
-  readonly set: readonly string[]
-  readonly gone: readonly string[]
-}
-const changesOf = <Value extends { readonly id: string }>(
-  before: ReadonlyMap<string, Value>,
-  now: ReadonlyMap<string, Value>,
-): Changes => {
-  if (before === now) return { set: [], gone: [] }
-  const set: string[] = []
-  // What was made of the other by changes is in its order: side by side, hardly anything has to be looked up.
-  const beside = before.values()
-  for (const value of now.values())
-    if (beside.next().value !== value && before.get(value.id) !== value) set.push(value.id)
-  // Most often nothing is: then it is not looked for.
-  const isAllThere = before.size + set.length === now.size
-  return { set, gone: isAllThere ? [] : [...before.keys()].filter((id) => !now.has(id)) }
-}
-
 function* linksAfter(
   { known: { links: former }, linksOf }: DirectoryParts,
   { links }: Known,
-  { set, gone }: Changes,
+  { set, gone }: IdsOfChanges,
 ): Generator<undefined, DirectoryParts['linksOf']> {
   const lists = new Map<string, ShownLink[]>()
   const listOf = (person: string): ShownLink[] => {
@@ -101,7 +83,7 @@ const peopleOf = (link: ShownLink | undefined): ReadonlySet<string> =>
 function* entriesAfter(
   before: DirectoryParts,
   { people }: Known,
-  { set, gone }: Changes,
+  { set, gone }: IdsOfChanges,
 ): Generator<undefined, Pick<DirectoryParts, 'byId' | 'inOrder'>> {
   const changed = new Map<string, Entry | undefined>(gone.map((id) => [id, undefined]))
   const added: Entry[] = []
@@ -120,8 +102,8 @@ function* entriesAfter(
 }
 
 interface Touching {
-  readonly people: Changes
-  readonly links: Changes
+  readonly people: IdsOfChanges
+  readonly links: IdsOfChanges
   readonly locations: ReadonlySet<string>
 }
 /** Who is found by other words than before: who changed, whoever is linked with them, and whose addresses changed. */
