@@ -32,6 +32,8 @@ export interface Entry {
   /** Null: what the server has of them does not open, or is not theirs. */
   readonly person: Person | null
   readonly listed: string
+  /** Their birthday is a day of the calendar. Found out once: of all who are shown it is counted with each letter. */
+  readonly hasBirthday: boolean
   readonly changedAt: string
 }
 export interface Records {

@@ -3,6 +3,7 @@ import { emptyBucketMap } from '@aktenraum/client/base/bucket-map'
 import { changesBetween } from '@aktenraum/client/base/changed-map'
 import type { IdsOfChanges } from '@aktenraum/client/base/changed-map'
 import { compareNames } from '@aktenraum/client/base/text/collation'
+import { isDay } from './calendar/is-day.ts'
 import { directoryOf, isReadable } from './directory.ts'
 import type { Directory, DirectoryParts, Entry, Known } from './directory.ts'
 import { listedName, personIn } from './person.ts'
@@ -131,6 +132,7 @@ const entryOf = (record: ShownPerson): Entry => {
     record,
     person,
     listed: person === null ? '' : listedName(person),
+    hasBirthday: person !== null && isDay(person.birthday),
     changedAt: record.updated_at,
   }
 }

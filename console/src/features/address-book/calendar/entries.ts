@@ -4,6 +4,7 @@ import { partsOf } from '../lists/event-moment.ts'
 import type { List } from '../lists/lists.ts'
 import { spokenName, textIn } from '../person.ts'
 import { calendarTexts as texts } from '../texts/calendar.ts'
+import { isDay } from './is-day.ts'
 import type { CalendarEntry } from './calendar.ts'
 
 /** Of an event; undefined where nobody has said on which day it is. */
@@ -23,29 +24,21 @@ export const eventEntry = ({ id, isEvent, name, record, where, url }: List): Cal
 
 /** Birthdays of those of whom they are known. */
 export const birthdayEntries = (people: readonly Entry[]): readonly CalendarEntry[] =>
-  people.filter(hasBirthday).flatMap(({ id, person, record }) =>
-    person === null
-      ? []
-      : [
-          {
-            uid: `${id}.birthday@aktenraum`,
-            sequence: record.version,
-            summary: texts.birthdayOf(spokenName(person)),
-            day: person.birthday,
-            time: '',
-            isYearly: true,
-            where: '',
-            url: '',
-          },
-        ],
-  )
-
-export const hasBirthday = ({ person }: Entry): boolean => person !== null && isDay(person.birthday)
-
-/** `2027-02-28`, and not `2027-02-30`. */
-const isDay = (day: string): boolean => {
-  const [, year, month, date] = (/^(\d{4})-(\d{2})-(\d{2})$/.exec(day) ?? []).map(Number)
-  if (year === undefined || month === undefined || date === undefined) return false
-  const found = new Date(Date.UTC(year, month - 1, date))
-  return found.getUTCMonth() === month - 1 && found.getUTCDate() === date
-}
+  people
+    .filter(({ hasBirthday }) => hasBirthday)
+    .flatMap(({ id, person, record }) =>
+      person === null
+        ? []
+        : [
+            {
+              uid: `${id}.birthday@aktenraum`,
+              sequence: record.version,
+              summary: texts.birthdayOf(spokenName(person)),
+              day: person.birthday,
+              time: '',
+              isYearly: true,
+              where: '',
+              url: '',
+            },
+          ],
+    )

@@ -3,7 +3,7 @@ import type { Entry } from '../directory.ts'
 import type { List, Member } from '../lists/lists.ts'
 import { calendarTexts as texts } from '../texts/calendar.ts'
 import { useOpenBook } from '../use-book.tsx'
-import { birthdayEntries, eventEntry, hasBirthday } from './entries.ts'
+import { birthdayEntries, eventEntry } from './entries.ts'
 import { useCalendarFile } from './use-calendar-file.ts'
 
 interface MenuEntry {
@@ -36,7 +36,7 @@ export const useListCalendar = (
 export const useBirthdays = (people: readonly Entry[], of: string): readonly MenuEntry[] => {
   const save = useCalendarFile()
   // They may be many, and are counted with every letter that narrows them.
-  const count = useMemo(() => people.filter(hasBirthday).length, [people])
+  const count = useMemo(() => people.filter(({ hasBirthday }) => hasBirthday).length, [people])
   if (count === 0) return []
   return [{ label: texts.birthdays(count), onClick: () => void save(texts.birthdaysOf(of), birthdayEntries(people)) }]
 }
