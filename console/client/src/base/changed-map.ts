@@ -1,5 +1,5 @@
 /** By id what is in it now, and undefined for what is not any more. */
-type Changes<Value> = Iterable<readonly [id: string, value: Value | undefined]>
+type Changes<Value> = readonly (readonly [id: string, value: Value | undefined])[]
 
 /** More changes than one of so many are no few. */
 const few = 16
@@ -14,13 +14,22 @@ export const changedMap = <Value>(
   changes: Changes<Value>,
 ): ReadonlyMap<string, Value> => {
   const { base, over } = layersOf(before)
+  if ((over.size + changes.length) * few > base.size) return copied(before, changes)
   const next = new Map(over)
   for (const [id, value] of changes) {
     if (value === undefined && !base.has(id)) next.delete(id)
     else next.set(id, value)
   }
-  const layered = new LayeredMap(base, next)
-  return next.size * few > base.size ? new Map(layered) : layered
+  return new LayeredMap(base, next)
+}
+
+const copied = <Value>(before: ReadonlyMap<string, Value>, changes: Changes<Value>): ReadonlyMap<string, Value> => {
+  const next = new Map(before)
+  for (const [id, value] of changes) {
+    if (value === undefined) next.delete(id)
+    else next.set(id, value)
+  }
+  return next
 }
 
 export interface IdsOfChanges {
