@@ -129,6 +129,8 @@ describe('one’s own account', () => {
     await signIn(page, people.owner)
     await page.getByRole('link', { name: '123/26' }).first().click()
     await page.getByRole('heading', { name: title }).waitFor()
+    // It stands above the button, which moves when it comes.
+    await page.getByRole('link', { name: 'Zum Adressbuch' }).waitFor()
     await page.getByRole('button', { name: 'Einladen', exact: true }).click()
     await page.getByLabel('Name', { exact: false }).last().fill('Halb getippt')
     await page.clock.fastForward('16:00')

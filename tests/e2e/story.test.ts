@@ -104,6 +104,8 @@ describe('an office and its client share an encrypted case', () => {
 
   it('invites the client by a link whose secret is in the fragment', async () => {
     const { page } = owner
+    // It stands above the button, which moves when it comes.
+    await page.getByRole('link', { name: 'Zum Adressbuch' }).waitFor()
     await page.getByRole('button', { name: 'Einladen', exact: true }).click()
     await page.getByLabel('E-Mail-Adresse').fill(people.client.email)
     await page.getByLabel('Name', { exact: false }).last().fill(people.client.salutation)

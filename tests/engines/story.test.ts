@@ -64,6 +64,8 @@ inEngines(engineNames, 'an office and its client share an encrypted case', (engi
   })
 
   it('invites the client by a link, and she accepts in a browser of her own', async () => {
+    // It stands above the button, which moves when it comes.
+    await owner.see({ role: 'link', like: 'Zum Adressbuch' })
     await owner.click({ role: 'button', name: 'Einladen' })
     await owner.fill({ label: 'E-Mail-Adresse' }, person.email)
     await owner.fill({ label: 'Name' }, person.salutation)

@@ -25,4 +25,6 @@ it('says once that there is no connection, and fetches what it missed when it is
   act(() => pageConnection.answered())
   expect(screen.getByRole('status').textContent).toBe('')
   expect(onRetry).toHaveBeenCalledTimes(1)
+  // Nobody is warned of what is being fetched.
+  expect(screen.queryByRole('alert')).toBeNull()
 })

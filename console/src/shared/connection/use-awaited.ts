@@ -1,20 +1,24 @@
-import { useEffect, useRef } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { useConnection } from './use-connection.ts'
 
+/** How long it is waited for an answer after the connection came back, before the failure is told with a way to try again. */
+const patienceMs = 10_000
+
 /**
- * Whether what was cut off waits for the connection, of which one banner tells already; it is tried again by itself
- * when the connection is back.
+ * Whether what was cut off waits for the connection, of which one banner tells already. When that is back it is tried again by
+ * itself, and is awaited until the answer is there: nobody is warned of what is being fetched.
  */
 export const useAwaited = (isCutOff: boolean, retry: () => void): boolean => {
   const { isLost } = useConnection()
-  const waits = useRef(false)
+  const [waits, setWaits] = useState(false)
+  if (waits !== isCutOff && (isLost || !isCutOff)) setWaits(isCutOff)
+  const tryAgain = useEffectEvent(() => retry())
+  const isBack = waits && !isLost
   useEffect(() => {
-    if (isLost) {
-      waits.current = isCutOff
-      return
-    }
-    if (waits.current && isCutOff) retry()
-    waits.current = false
-  }, [isLost, isCutOff, retry])
-  return isCutOff && isLost
+    if (!isBack) return undefined
+    tryAgain()
+    const patience = setTimeout(() => setWaits(false), patienceMs)
+    return () => clearTimeout(patience)
+  }, [isBack])
+  return waits
 }

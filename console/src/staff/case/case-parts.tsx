@@ -1,5 +1,6 @@
 import { Box, Stack } from '@mui/material'
 import { lazy, Suspense, useState } from 'react'
+import type { ReactNode } from 'react'
 import type { Case } from '@aktenraum/client/collections/types'
 import { TabView } from '../../shared/react/tab-view.tsx'
 import { headerHeight } from '../components/header-height.ts'
@@ -40,25 +41,18 @@ const Documents = () => {
   )
 }
 
+const alone = (part: ReactNode) => <Suspense fallback={<PlaceholderLines />}>{part}</Suspense>
+
 /** Where there is room for all parts, it stands on a page of its own, so that documents come first. */
 const mails = {
   id: 'e-mails',
   label: pageTexts.case.mails,
-  content: (
-    <Suspense fallback={<PlaceholderLines />}>
-      <CaseMails />
-    </Suspense>
-  ),
+  content: alone(<CaseMails />),
 }
 
 /** Documents with people beside them; on phones one of these at a time. */
 export const CaseParts = ({ record }: { readonly record: Case }) => {
   const isPhone = useIsPhone()
-  const parties = (
-    <Suspense>
-      <PartiesPanel />
-    </Suspense>
-  )
   return (
     <Box sx={partsLayout}>
       <TabView
@@ -76,16 +70,15 @@ export const CaseParts = ({ record }: { readonly record: Case }) => {
             content: (
               <Stack spacing={2.5} sx={besideStyle}>
                 <ParticipantsPanel />
-                {isPhone ? null : parties}
-                {record.can_manage ? (
-                  <Suspense>
-                    <InvitationsPanel />
-                  </Suspense>
-                ) : null}
+                {/* At once, for the upper one would push the lower one down when it came. */}
+                <Suspense>
+                  {isPhone ? null : <PartiesPanel />}
+                  {record.can_manage ? <InvitationsPanel /> : null}
+                </Suspense>
               </Stack>
             ),
           },
-          ...(isPhone ? [{ id: 'parteien', label: partiesTitle, content: parties }, mails] : []),
+          ...(isPhone ? [{ id: 'parteien', label: partiesTitle, content: alone(<PartiesPanel />) }, mails] : []),
         ]}
       />
     </Box>

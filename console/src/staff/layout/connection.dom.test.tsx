@@ -39,6 +39,23 @@ describe('a page without a connection', () => {
     expect(screen.getByRole('status').textContent).toBe('')
     expect(onRetry).toHaveBeenCalledTimes(1)
   })
+  it('warns nobody of what is being fetched again, until that takes long; then it can be asked for by hand', () => {
+    vi.useFakeTimers()
+    try {
+      const onRetry = open(new NoConnectionError('gone'))
+      lose()
+      comeBack()
+      expect(screen.queryByRole('alert')).toBeNull()
+      act(() => void vi.runAllTimers())
+      expect(screen.getByRole('alert')).toBeTruthy()
+      expect(onRetry).toHaveBeenCalledTimes(1)
+      lose()
+      comeBack()
+      expect(onRetry).toHaveBeenCalledTimes(2)
+    } finally {
+      vi.useRealTimers()
+    }
+  })
   it('shows beside it what failed for another reason', () => {
     const onRetry = open(new ApiError(500, undefined, 'listCases'))
     lose()
