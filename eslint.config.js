@@ -48,20 +48,18 @@ const windowsOwn = [
   ...['open', 'opener', 'origin', 'parent', 'print', 'prompt', 'scroll', 'status', 'stop', 'top'],
 ]
 
+/** What has to know types is in .oxlintrc.json: oxlint asks the native compiler, in a fifth of the time. */
 export default tseslint.config(
   { ignores: ['**/node_modules/**', '**/dist/**', '.data/**', 'coverage/**', '.screenshots/**', '**/*.cjs'] },
   { linterOptions: { reportUnusedDisableDirectives: 'error' } },
   {
     files: ['**/*.{ts,tsx}'],
     extends: [tseslint.configs.strict],
-    languageOptions: { parserOptions: { projectService: true, tsconfigRootDir: import.meta.dirname } },
     plugins: {
       ours: { rules: { 'german-in-texts': germanInTexts, 'texts-from-catalogues': textsFromCatalogues } },
     },
     rules: {
       '@typescript-eslint/consistent-type-imports': ['error', { fixStyle: 'separate-type-imports' }],
-      '@typescript-eslint/switch-exhaustiveness-check': ['error', { considerDefaultExhaustiveForUnions: true }],
-      '@typescript-eslint/no-floating-promises': 'error',
       '@typescript-eslint/no-dynamic-delete': 'off',
       '@typescript-eslint/no-invalid-void-type': 'off',
       '@typescript-eslint/unified-signatures': 'off',

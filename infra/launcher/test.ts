@@ -32,14 +32,11 @@ const count = (name: string, { ok, output, seconds }: StepResult): void => {
   if (!ok) console.log(output)
 }
 
-// With types of all packages in memory, more than Node allows itself. Without a cache: rules that know types judge a file by others, too, and a cache knows only the file.
-const lint: Step = {
-  name: 'lint',
-  run: () => runTool('eslint/bin/eslint.js', ['.'], { NODE_OPTIONS: '--max-old-space-size=8192' }),
-}
+const lint: Step = { name: 'lint', run: () => runTool('eslint/bin/eslint.js', ['.']) }
 
 const checks = (): Step[] => [
   ...typeSteps(),
+  { name: 'lint by types', run: () => runTool('oxlint/bin/oxlint', ['--type-aware']) },
   {
     name: 'format',
     run: () =>
@@ -97,7 +94,7 @@ let interrupt = (_signal: NodeJS.Signals): unknown => {
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => interrupt(signal))
 
 mkdirSync(dataRoot, { recursive: true })
-// It takes as long as all other checks together, on one core: what comes next does not wait for it.
+// It takes long, on one core: what comes next does not wait for it.
 const linted = isWhole ? lint.run() : null
 if (isWhole) await runSteps(checks(), 1, count)
 if (!isQuick) count('build', await build())

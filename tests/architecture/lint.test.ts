@@ -1,13 +1,12 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { root } from '@aktenraum/infra/launcher/paths'
+import { runTool } from '@aktenraum/infra/launcher/step'
 import { ESLint } from 'eslint'
-import tseslint from 'typescript-eslint'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, onTestFinished } from 'vitest'
 
-/** Rules that need a compiled project are left out: the planted files do not exist. */
-const linter = new ESLint({
-  cwd: root,
-  overrideConfig: [{ ...tseslint.configs.disableTypeChecked, files: ['**/*.{ts,tsx}'] }],
-})
+const linter = new ESLint({ cwd: root })
 
 const broken = async (filePath: string, source: string): Promise<string[]> => {
   const [result] = await linter.lintText(source, { filePath: `${root}/${filePath}` })
@@ -113,5 +112,26 @@ describe('the linter', () => {
   it('leaves the catalogues alone', async () => {
     expect(await broken('console/src/staff/texts/de.ts', "export const close = 'Schließen'\n")).toEqual([])
     expect(await broken('workers/src/mails/de/planted.ts', "export const greeting = 'Für Sie'\n")).toEqual([])
+  })
+})
+
+describe('the linter that knows types', () => {
+  it.each([
+    ['a promise that nobody awaits', 'export const f = () => {\n  Promise.resolve()\n}\n', 'no-floating-promises'],
+    [
+      'a case that nobody thought of',
+      "export const f = (x: 'a' | 'b') => {\n  switch (x) {\n    case 'a':\n      return 1\n  }\n  return 2\n}\n",
+      'switch-exhaustiveness-check',
+    ],
+  ])('catches %s', async (_what, source, rule) => {
+    const folder = await mkdtemp(join(tmpdir(), 'aktenraum-lint-'))
+    onTestFinished(() => rm(folder, { recursive: true }))
+    await writeFile(
+      join(folder, 'tsconfig.json'),
+      JSON.stringify({ compilerOptions: { strict: true }, include: ['*'] }),
+    )
+    await writeFile(join(folder, 'planted.ts'), source)
+    const { ok, output } = await runTool('oxlint/bin/oxlint', ['--type-aware', '-c', `${root}/.oxlintrc.json`, folder])
+    expect({ ok, output }).toEqual({ ok: false, output: expect.stringContaining(`typescript(${rule})`) })
   })
 })
