@@ -2,7 +2,7 @@ import type { DeliveryDto, HistoryType } from '@aktenraum/domain/contracts'
 import { historyTypes } from '@aktenraum/domain/contracts'
 import { describe, expect, it } from 'vitest'
 import type { Decrypted, HistoryEntry, User } from '@aktenraum/client/collections/types'
-import { deliveryPhrase } from './delivery.ts'
+import { deliveryPhrase, deliveryRows } from './delivery.ts'
 import { historyDays, namedIn, withNewest } from './entries.ts'
 import { formatMoment } from '@aktenraum/client/words/dates'
 import { sentenceOf } from './sentence.ts'
@@ -174,5 +174,14 @@ describe('the delivery to one person', () => {
     [{ seen_at: noon, joined_later: true }, 'gelesen am 21.11.2026 12:00 (später hinzugekommen)'],
   ] as const)('of %j is: %s', (change, phrase) => {
     expect(deliveryPhrase({ ...nothing, ...change })).toBe(phrase)
+  })
+
+  it('is told in a row of their own, also of two who are nobody any more', () => {
+    const people = ['user-1', 'user-2'].map((user) => ({ ...nothing, user: user as DeliveryDto['user'] }))
+    const row = { name: 'unbekannter Nutzer', text: 'nicht benachrichtigt' }
+    expect(deliveryRows(people, { personOf: () => null, say: deliveryPhrase })).toEqual([
+      { ...row, user: 'user-1' },
+      { ...row, user: 'user-2' },
+    ])
   })
 })

@@ -8,7 +8,7 @@ import { useReady } from '../office/portal-context.tsx'
 
 type Scene = ComponentProps<typeof AnsweredLine>['scene']
 
-const DocumentLink: Scene['DocumentLink'] = ({ document, children }) => (
+export const DocumentLink = ({ document, children }: ComponentProps<Scene['DocumentLink']>) => (
   <Link href={paths.document(document.case, document.id)}>{children}</Link>
 )
 const kit = { Aside: KitAside }

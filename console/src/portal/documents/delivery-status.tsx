@@ -19,8 +19,8 @@ export const DeliveryStatus = ({ view }: { readonly view: DocumentView }) => {
   if (status === null) return null
   const lookUp = async (): Promise<void> => {
     if (office === undefined) return
-    const { deliveryLines } = await import('./delivery-lines.ts')
-    setLines(await deliveryLines(office.client, view))
+    const { loadDelivery } = await import('./history-part.ts')
+    setLines((await loadDelivery(office.client, view)).map(({ name, text }) => `${name}: ${text}`))
   }
   // Without an answer the status itself still stands there, and the dialog says what went wrong.
   const lookUpQuietly = (): void => void lookUp().catch(() => undefined)

@@ -7,9 +7,8 @@ import { useLoaded } from '../office/use-loaded.ts'
 import { shownText } from '../../shared/documents/shown.ts'
 import { Modal } from '../parts/modal.tsx'
 import { caseTexts } from '../texts/case-de.ts'
-import { deliveryLines } from './delivery-lines.ts'
 import type { DocumentView } from '../../features/documents/document-view.ts'
-import { loadHistory } from './history-part.ts'
+import { loadDelivery, loadHistory } from './history-part.ts'
 import { useHistory } from './use-history.ts'
 
 interface DocumentHistoryProps {
@@ -24,9 +23,9 @@ export const DocumentHistory = ({ view, onClose }: DocumentHistoryProps) => {
   const place = useMemo(() => ({ case: caseId, id }), [caseId, id])
   const load = useCallback(
     async ({ client }: Office) => {
-      const delivery = isOwn ? deliveryLines(client, place) : []
-      const [lines, first] = await Promise.all([delivery, loadHistory(client, place)])
-      return { lines, first }
+      const delivery = isOwn ? loadDelivery(client, place) : []
+      const [rows, first] = await Promise.all([delivery, loadHistory(client, place)])
+      return { rows, first }
     },
     [isOwn, place],
   )
@@ -40,8 +39,10 @@ export const DocumentHistory = ({ view, onClose }: DocumentHistoryProps) => {
           <h3>{caseTexts.history.delivery}</h3>
           <p className="muted">{caseTexts.documents.statusHints[status]}</p>
           <ul className="delivery-list">
-            {data.lines.map((line) => (
-              <li key={line}>{line}</li>
+            {data.rows.map(({ user, name, text }) => (
+              <li key={user}>
+                {name}: {text}
+              </li>
             ))}
           </ul>
         </section>

@@ -7,11 +7,9 @@ import type { CardScene } from '../../features/documents/scene.ts'
 import { senderPhrase } from '../cases/people.ts'
 import { portalDocuments } from '../kit/documents-kit.tsx'
 import { KitState } from '../kit/state.tsx'
-import { Link } from '../navigation/navigation.tsx'
-import { paths } from '../navigation/routes.ts'
 import { lazyExtra } from '../parts/lazy-part.tsx'
 import { caseTexts } from '../texts/case-de.ts'
-import { AnsweredLink } from './answered-link.tsx'
+import { AnsweredLink, DocumentLink } from './answered-link.tsx'
 import { DeliveryStatus } from './delivery-status.tsx'
 import { RowActions, RowDownload } from './row-parts.tsx'
 import type { Selecting } from './use-selecting.ts'
@@ -26,10 +24,6 @@ interface DocumentListProps {
   readonly onDelete: (document: Document) => void
   readonly selecting: Selecting
 }
-
-const DocumentLink: CardScene['Link'] = ({ document, children }) => (
-  <Link href={paths.document(document.case, document.id)}>{children}</Link>
-)
 
 export const DocumentList = ({ documents, uploaderOf, selecting, onSave, onChanged, onDelete }: DocumentListProps) => {
   if (documents.length === 0)

@@ -1,4 +1,6 @@
 import type { User, Document, HistoryEntry, OfficeClient } from '@aktenraum/client/collections/types'
+import { deliveryPhrase, deliveryRows } from '../../features/history/delivery.ts'
+import type { DeliveryRow } from '../../features/history/delivery.ts'
 
 /** A case, or a document in it. */
 export interface Place {
@@ -25,14 +27,12 @@ export const loadHistory = async (client: Client, place: Place, cursor?: string)
   return { entries, next, people: await findPeople(client, place, named) }
 }
 
-export const loadDelivery = async (client: Client, place: Required<Place>) => {
+/** Each person that a document was to reach: whether it did, and when. */
+export const loadDelivery = async (client: Client, place: Required<Place>): Promise<readonly DeliveryRow[]> => {
   const delivery = await client.deliveryOf(place)
-  const people = await findPeople(
-    client,
-    place,
-    delivery.map(({ user }) => user),
-  )
-  return { delivery, people }
+  const ids = delivery.map(({ user }) => user)
+  const people = await findPeople(client, place, ids)
+  return deliveryRows(delivery, { personOf: (id) => people.get(id) ?? null, say: deliveryPhrase })
 }
 
 /** Who takes part in the case is known; who has left it is asked for, and may be nobody any more. */

@@ -58,7 +58,14 @@ describe('the documents of a case', () => {
 
   it('[LST-34] tell the uploader on their status whom they reached and when, and all that happened', async () => {
     const own = aDocument(2, { uploader: petra.id, status: 'rec_some' })
-    const nobody = { joined_later: false, due_at: null, notified_at: null, failed_at: null, failure: null }
+    const nobody = {
+      joined_later: false,
+      due_at: null,
+      notified_at: null,
+      failed_at: null,
+      failure: null,
+      seen_at: null,
+    }
     const entry = {
       id: 'e1',
       at: noon,
@@ -80,7 +87,11 @@ describe('the documents of a case', () => {
     }
     const cursors: unknown[] = []
     open([own], {
-      deliveryOf: async () => [{ ...nobody, user: sabine.id, seen_at: noon }],
+      deliveryOf: async () => [
+        { ...nobody, user: sabine.id, seen_at: noon },
+        ...[idOf(91), idOf(92)].map((gone) => ({ ...nobody, user: gone as typeof petra.id })),
+      ],
+      retrieveUser: async () => Promise.reject(new ApiError(404, undefined, 'x')),
       documentHistory: async (_, { cursor } = {}) => {
         cursors.push(cursor)
         return cursor === undefined
@@ -97,6 +108,7 @@ describe('the documents of a case', () => {
     await userEvent.click(status)
     const dialog = await screen.findByRole('dialog', { name: 'Dokument 2.txt' })
     expect(await within(dialog).findByText('Sabine Hartmann: gelesen am 21.11.2026 12:00')).toBeDefined()
+    expect(within(dialog).getAllByText('unbekannter Nutzer: nicht benachrichtigt')).toHaveLength(2)
     await userEvent.click(within(dialog).getByRole('button', { name: 'Mehr laden' }))
     expect((await within(dialog).findByText('Sie')).closest('p')?.textContent).toBe(
       'Sie haben das Dokument hochgeladen',

@@ -2,7 +2,7 @@ import type { DocumentStatus } from '@aktenraum/domain/contracts'
 import { Box } from '@mui/material'
 import { useQuery } from '@tanstack/react-query'
 import type { Document } from '@aktenraum/client/collections/types'
-import { userName } from '@aktenraum/client/words/users'
+import { deliveryRows } from '../../features/history/delivery.ts'
 import { deliveryTexts } from '../../shared/texts/delivery.ts'
 import { deliveryOfStaff } from '../mails/mail-status.ts'
 import { useCase } from '../open-case/case-scope.tsx'
@@ -23,23 +23,24 @@ export const DeliveryDetails = ({
   const { personOf } = useCase()
   const now = useNow()
   const { case: caseId, id } = document
-  const { data: people, error } = useQuery({
+  const { data, error } = useQuery({
     queryKey: ['mails', 'delivery', caseId, id],
     queryFn: () => client.deliveryOf({ case: caseId, id }),
     ...readOptions,
   })
+  const people = data && deliveryRows(data, { personOf, say: (one) => deliveryOfStaff(one, now) })
   return (
     <>
       {texts.documents.statusHints[status]}
       {people === undefined ? <div>{error ? deliveryTexts.error : deliveryTexts.loading}</div> : null}
       {people === undefined ? null : (
         <Box component="ul" sx={{ m: 0, mt: 0.5, pl: 2 }}>
-          {people.map((delivery) => (
-            <li key={delivery.user}>
+          {people.map(({ user, name, text }) => (
+            <li key={user}>
               <strong>
-                <bdi>{userName(personOf(delivery.user))}</bdi>
+                <bdi>{name}</bdi>
               </strong>
-              : {deliveryOfStaff(delivery, now)}
+              : {text}
             </li>
           ))}
         </Box>

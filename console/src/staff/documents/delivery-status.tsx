@@ -1,15 +1,16 @@
 import type { DocumentStatus } from '@aktenraum/domain/contracts'
 import { Box, Tooltip } from '@mui/material'
-import { lazy, Suspense } from 'react'
 import type { Document } from '@aktenraum/client/collections/types'
+import { later } from '../../shared/react/later.tsx'
 import type { LabelTone } from '../components/status-label.tsx'
 import { StatusLabel } from '../components/status-label.tsx'
 import { useSession } from '../office/office-context.tsx'
 import { texts } from '../texts/de.ts'
 
-const DeliveryDetails = lazy(() =>
-  import('./delivery-details.tsx').then((module) => ({ default: module.DeliveryDetails })),
-)
+const DeliveryDetails = later(async () => (await import('./delivery-details.tsx')).DeliveryDetails, {
+  pending: ({ status }) => texts.documents.statusHints[status],
+  failed: ({ status }) => texts.documents.statusHints[status],
+}).Part
 
 const looks: Readonly<Record<DocumentStatus, { readonly checks: 0 | 1 | 2; readonly tone: LabelTone }>> = {
   new: { checks: 0, tone: 'neutral' },
@@ -38,11 +39,7 @@ export const DeliveryStatus = ({ document, isSign = false }: DeliveryStatusProps
       describeChild
       enterTouchDelay={0}
       leaveTouchDelay={touchMs}
-      title={
-        <Suspense fallback={texts.documents.statusHints[status]}>
-          <DeliveryDetails key={status} document={document} status={status} />
-        </Suspense>
-      }
+      title={<DeliveryDetails key={status} document={document} status={status} />}
     >
       <Box component="button" type="button" sx={buttonStyle}>
         <StatusLabel isSign={isSign} text={texts.documents.statuses[status]} {...looks[status]} />
