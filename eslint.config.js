@@ -41,6 +41,7 @@ const clockAndDice = [
 /** What they could not fetch takes the page down, with all that is typed or under way in it. */
 const suspending = ['lazy', 'Suspense']
 const notAskedAgain = 'shared/react/later.tsx says what is missing and asks for it again.'
+const patiently = 'staff/components/patient-lazy.tsx waits for the connection.'
 
 /** Of the window, and easily meant for a name of our own that is not there. */
 const windowsOwn = [
@@ -108,6 +109,16 @@ export default tseslint.config(
     ignores: [...tests, '**/vault/core/sealing.ts', '**/vault/core/testing/**'],
     rules: {
       'no-restricted-imports': ['error', { paths: [sealing] }],
+    },
+  },
+  {
+    files: ['console/src/{staff,features,shared,kit}/**/*.{ts,tsx}'],
+    ignores: ['console/src/staff/components/patient-lazy.tsx'],
+    rules: {
+      'no-restricted-imports': [
+        'error',
+        { paths: [{ name: 'react', importNames: ['lazy'], message: patiently }, sealing] },
+      ],
     },
   },
   { files: ['**/vault/core/verified.ts'], rules: { 'no-restricted-syntax': ['error', noDefaultExport] } },

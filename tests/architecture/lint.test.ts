@@ -46,6 +46,12 @@ describe('the linter', () => {
       "import { lazy } from 'react'\nexport const part = lazy\n",
       'no-restricted-imports',
     ],
+    [
+      'a part of the console that takes the page down where it does not come',
+      'console/src/staff/planted.tsx',
+      "import { lazy } from 'react'\nexport const part = lazy\n",
+      'no-restricted-imports',
+    ],
     ['a default export', 'workers/src/planted.ts', 'export default 1\n', 'no-restricted-syntax'],
     [
       'a fact of the page that calls itself verified',

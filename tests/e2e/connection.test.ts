@@ -49,3 +49,21 @@ it.each(['staff', 'portal'] as const)(
     expect(await page.getByRole('alert').count()).toBe(0)
   },
 )
+
+it('what staff open without a connection comes once that is back, and what they typed is still there', async () => {
+  const { page, context } = screens.staff!
+  await page.goto(`/akten/${caseId}/`)
+  const search = page.getByRole('textbox', { name: 'In dieser Akte suchen' })
+  await search.fill('Inzwischen')
+  await context.setOffline(true)
+  await page.getByText(/^Keine Verbindung/).waitFor()
+  await page.getByRole('button', { name: 'Weitere Aktionen' }).first().click()
+  const notFetched = page.waitForEvent('requestfailed', (request) => /\/assets\/deletion-dialog/.test(request.url()))
+  await page.getByRole('menuitem', { name: 'Löschung vormerken' }).click()
+  await notFetched
+  expect(await search.inputValue()).toBe('Inzwischen')
+  await context.setOffline(false)
+  await page.getByRole('dialog').waitFor()
+  await page.keyboard.press('Escape')
+  expect(await search.inputValue()).toBe('Inzwischen')
+})

@@ -1,6 +1,6 @@
 import { createHeadlessBrowser, createHeadlessClient } from '@aktenraum/client/headless'
 import type { Office } from '@aktenraum/client/headless'
-import { NoConnectionError } from '@aktenraum/client/base/errors/http'
+import { NoConnectionError } from '@aktenraum/client/base/errors/no-connection'
 import { addressBookOf } from '@aktenraum/client/collections/address-book/address-book'
 import type { Place } from '@aktenraum/client/collections/address-book/address-book'
 import { resealContents } from '@aktenraum/client/collections/address-book/resealing'

@@ -1,7 +1,7 @@
 import { createHeadlessBrowser, createHeadlessClient } from '@aktenraum/client/headless'
 import type { HeadlessBrowser, Office } from '@aktenraum/client/headless'
 import type { CryptoPort } from '@aktenraum/client/vault/port'
-import { NoConnectionError } from '@aktenraum/client/base/errors/http'
+import { NoConnectionError } from '@aktenraum/client/base/errors/no-connection'
 import { readAnswer } from '@aktenraum/client/memory/local-database/answer'
 import { openLayers } from '@aktenraum/client/memory/local-database/layers'
 import { databaseSource } from '@aktenraum/client/memory/local-database/source'

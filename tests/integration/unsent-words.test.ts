@@ -1,6 +1,6 @@
 import { createHeadlessBrowser, createHeadlessClient } from '@aktenraum/client/headless'
 import type { HeadlessBrowser } from '@aktenraum/client/headless'
-import { NoConnectionError } from '@aktenraum/client/base/errors/http'
+import { NoConnectionError } from '@aktenraum/client/base/errors/no-connection'
 import { nodeHttp } from '@aktenraum/client/wire/node-http'
 import { afterAll, beforeAll, expect, inject, it } from 'vitest'
 import { foundedOffice, partsOf, people, untilConfirmed } from '../support/office.ts'

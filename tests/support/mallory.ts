@@ -1,6 +1,6 @@
 import { createHeadlessBrowser } from '@aktenraum/client/headless'
 import type { Office } from '@aktenraum/client/headless'
-import { NoConnectionError } from '@aktenraum/client/base/errors/http'
+import { NoConnectionError } from '@aktenraum/client/base/errors/no-connection'
 import { createOfficeClient } from '@aktenraum/client/open-office'
 import { memoryStore } from '@aktenraum/client/vault/ciphertext-store'
 import { createCore } from '@aktenraum/client/vault/core/create-core'

@@ -1,10 +1,11 @@
 import { CssBaseline } from '@mui/material'
-import { lazy, useMemo, useSyncExternalStore } from 'react'
+import { useMemo, useSyncExternalStore } from 'react'
 import type { ReactNode } from 'react'
 import type { AuthProvider, DataProvider } from 'react-admin'
 import { AdminContext, CoreAdminUI, CustomRoutes, memoryStore } from 'react-admin'
 import { Navigate, Route } from 'react-router-dom'
 import { speakTo } from '@aktenraum/client/words/errors'
+import { patientLazy } from './components/patient-lazy.tsx'
 import { NotFoundPage } from './components/not-found-page.tsx'
 import { Messages } from './notices/messages.tsx'
 import { BrokenPage } from './layout/page-boundary.tsx'
@@ -21,41 +22,21 @@ import { themeOf } from './theme/theme.ts'
 // Who reads the console is of the office.
 speakTo(staffWhom())
 
-const CaseListPage = lazy(() =>
-  import('./cases/case-list-page.tsx').then((module) => ({ default: module.CaseListPage })),
-)
-const CasePage = lazy(() => import('./case/case-page.tsx').then((module) => ({ default: module.CasePage })))
-const CaseHistoryPage = lazy(() =>
-  import('./history/case-history-page.tsx').then((module) => ({ default: module.CaseHistoryPage })),
-)
-const CaseMailsPage = lazy(() =>
-  import('./mails/case-mails-page.tsx').then((module) => ({ default: module.CaseMailsPage })),
-)
-const OthersNotice = lazy(() =>
-  import('./conflicts/others-notice.tsx').then((module) => ({ default: module.OthersNotice })),
-)
-const EditDocumentPage = lazy(() =>
-  import('./documents/edit-document-page.tsx').then((module) => ({ default: module.EditDocumentPage })),
-)
-const MoveDocumentPage = lazy(() =>
-  import('./moving/move-document-page.tsx').then((module) => ({ default: module.MoveDocumentPage })),
-)
-const TrashPage = lazy(() => import('./trash/trash-page.tsx').then((module) => ({ default: module.TrashPage })))
-const OrdersPage = lazy(() => import('./orders/orders-page.tsx').then((module) => ({ default: module.OrdersPage })))
-const AddressesPage = lazy(() =>
-  import('./address-book/addresses-page.tsx').then((module) => ({ default: module.AddressesPage })),
-)
-const BulkUploadPage = lazy(() =>
-  import('./bulk-upload/bulk-upload-page.tsx').then((module) => ({ default: module.BulkUploadPage })),
-)
-const MailPolicyPage = lazy(() =>
-  import('./mail-policy/mail-policy-page.tsx').then((module) => ({ default: module.MailPolicyPage })),
-)
-const UsersPage = lazy(() => import('./users/users-page.tsx').then((module) => ({ default: module.UsersPage })))
-const ProfilePage = lazy(() => import('./account/profile-page.tsx').then((module) => ({ default: module.ProfilePage })))
-const OperationsPage = lazy(() =>
-  import('./operations/operations-page.tsx').then((module) => ({ default: module.OperationsPage })),
-)
+const CaseListPage = patientLazy(async () => (await import('./cases/case-list-page.tsx')).CaseListPage)
+const CasePage = patientLazy(async () => (await import('./case/case-page.tsx')).CasePage)
+const CaseHistoryPage = patientLazy(async () => (await import('./history/case-history-page.tsx')).CaseHistoryPage)
+const CaseMailsPage = patientLazy(async () => (await import('./mails/case-mails-page.tsx')).CaseMailsPage)
+const OthersNotice = patientLazy(async () => (await import('./conflicts/others-notice.tsx')).OthersNotice)
+const EditDocumentPage = patientLazy(async () => (await import('./documents/edit-document-page.tsx')).EditDocumentPage)
+const MoveDocumentPage = patientLazy(async () => (await import('./moving/move-document-page.tsx')).MoveDocumentPage)
+const TrashPage = patientLazy(async () => (await import('./trash/trash-page.tsx')).TrashPage)
+const OrdersPage = patientLazy(async () => (await import('./orders/orders-page.tsx')).OrdersPage)
+const AddressesPage = patientLazy(async () => (await import('./address-book/addresses-page.tsx')).AddressesPage)
+const BulkUploadPage = patientLazy(async () => (await import('./bulk-upload/bulk-upload-page.tsx')).BulkUploadPage)
+const MailPolicyPage = patientLazy(async () => (await import('./mail-policy/mail-policy-page.tsx')).MailPolicyPage)
+const UsersPage = patientLazy(async () => (await import('./users/users-page.tsx')).UsersPage)
+const ProfilePage = patientLazy(async () => (await import('./account/profile-page.tsx')).ProfilePage)
+const OperationsPage = patientLazy(async () => (await import('./operations/operations-page.tsx')).OperationsPage)
 
 const Layout = ({ children }: { readonly children?: ReactNode }) => <Shell news={<OthersNotice />}>{children}</Shell>
 

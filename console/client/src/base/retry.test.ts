@@ -1,7 +1,8 @@
 import { MissingKeyError } from '@aktenraum/crypto-client'
 import { describe, expect, it } from 'vitest'
 import { DownloadError } from './errors/download.ts'
-import { ApiError, AuthenticationError, isGone, NoConnectionError, unlessGone } from './errors/http.ts'
+import { ApiError, AuthenticationError, isGone, unlessGone } from './errors/http.ts'
+import { NoConnectionError } from './errors/no-connection.ts'
 import { UploadError } from './errors/upload.ts'
 import { createRetries, outlookOf, pauseAfter } from './retry.ts'
 

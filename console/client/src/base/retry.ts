@@ -1,6 +1,7 @@
 import { MissingKeyError } from '@aktenraum/crypto-client'
 import { DownloadError } from './errors/download.ts'
-import { AuthenticationError, HttpError, NoConnectionError } from './errors/http.ts'
+import { AuthenticationError, HttpError } from './errors/http.ts'
+import { NoConnectionError } from './errors/no-connection.ts'
 import { UploadError } from './errors/upload.ts'
 
 /**

@@ -1,7 +1,7 @@
 import { ContradictionError } from '@aktenraum/crypto-client'
 import { keepMemory, listMemory } from '@aktenraum/domain/contracts'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { NoConnectionError } from '../base/errors/http.ts'
+import { NoConnectionError } from '../base/errors/no-connection.ts'
 import type { CaseInLog } from '../vault/port.ts'
 import { headOf, loadCases } from './case-heads.ts'
 import type { CaseHead } from './case-heads.ts'

@@ -1,6 +1,7 @@
 import type { SignedEntry } from '@aktenraum/crypto-client/log'
 import { beforeEach, expect, it } from 'vitest'
-import { NoConnectionError, ValidationError } from '../base/errors/http.ts'
+import { ValidationError } from '../base/errors/http.ts'
+import { NoConnectionError } from '../base/errors/no-connection.ts'
 import { freshState } from './context.ts'
 import type { Context } from './context.ts'
 import { loadPosition } from './position.ts'

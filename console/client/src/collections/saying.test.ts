@@ -1,6 +1,7 @@
 import type { SignedEntry } from '@aktenraum/crypto-client/log'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { NoConnectionError, ValidationError } from '../base/errors/http.ts'
+import { ValidationError } from '../base/errors/http.ts'
+import { NoConnectionError } from '../base/errors/no-connection.ts'
 import { sayingTexts } from '../words/saying.ts'
 import { freshState } from './context.ts'
 import type { Context } from './context.ts'

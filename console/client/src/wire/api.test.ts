@@ -6,13 +6,8 @@ import type { WrappedKey } from '@aktenraum/domain/contracts'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { createApi } from './api.ts'
 import type { Api } from './api.ts'
-import {
-  ApiError,
-  AuthenticationError,
-  NoConnectionError,
-  UnexpectedAnswerError,
-  ValidationError,
-} from '../base/errors/http.ts'
+import { ApiError, AuthenticationError, UnexpectedAnswerError, ValidationError } from '../base/errors/http.ts'
+import { NoConnectionError } from '../base/errors/no-connection.ts'
 import { nodeHttp } from './node-http.ts'
 
 interface Seen {

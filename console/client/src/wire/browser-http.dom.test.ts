@@ -3,7 +3,7 @@ import type { Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { browserHttp } from './browser-http.ts'
-import { NoConnectionError } from '../base/errors/http.ts'
+import { NoConnectionError } from '../base/errors/no-connection.ts'
 import type { HttpRequest, MultipartUpload } from './http-port.ts'
 
 /** A server that breaks every connection off, but for `/silent`, which it leaves without an answer. */

@@ -1,5 +1,5 @@
 import { errorTexts } from '../words/errors.ts'
-import { NoConnectionError } from '../base/errors/http.ts'
+import { NoConnectionError } from '../base/errors/no-connection.ts'
 import type { HttpPort, HttpRequest, MultipartUpload } from './http-port.ts'
 
 /** Requests of a page to its own server. An upload goes by XMLHttpRequest: only that tells how much was sent. */

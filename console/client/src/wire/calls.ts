@@ -1,6 +1,7 @@
 import { cookies, headers, retrieveConfig } from '@aktenraum/domain/contracts'
 import type { Method } from '@aktenraum/domain/contracts'
-import { AuthenticationError, NoConnectionError } from '../base/errors/http.ts'
+import { AuthenticationError } from '../base/errors/http.ts'
+import { NoConnectionError } from '../base/errors/no-connection.ts'
 import type { HttpPort, MultipartUpload } from './http-port.ts'
 import { errorFromAnswer } from './read-error.ts'
 

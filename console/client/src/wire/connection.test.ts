@@ -1,5 +1,6 @@
 import { describe, expect, it, vi } from 'vitest'
-import { ApiError, NoConnectionError } from '../base/errors/http.ts'
+import { ApiError } from '../base/errors/http.ts'
+import { NoConnectionError } from '../base/errors/no-connection.ts'
 import type { HttpPort } from './http-port.ts'
 import { createCell } from '../base/cell.ts'
 import { createConnection, watchedHttp } from './connection.ts'
@@ -52,6 +53,19 @@ describe('the connection of a page', () => {
     expect(connection.get().isLost).toBe(false)
     await settled()
     expect(connection.get()).toEqual({ isLost: true, seenAt: new Date('2026-11-21T12:31:00.000Z') })
+  })
+  it('tells who waits for it once it is there, however many ask', async () => {
+    const { connection, goes, comes, waitsOver } = setUp()
+    const told = vi.fn()
+    goes()
+    for (const who of ['one', 'other']) void connection.whenThere().then(() => told(who))
+    await settled()
+    await waitsOver()
+    expect(told).not.toHaveBeenCalled()
+    comes()
+    await waitsOver()
+    expect(told.mock.calls).toEqual([['one'], ['other']])
+    expect(connection.get().isLost).toBe(false)
   })
   it('stays where one request alone failed', async () => {
     const { connection, heard } = setUp()

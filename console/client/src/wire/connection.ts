@@ -1,4 +1,4 @@
-import { NoConnectionError } from '../base/errors/http.ts'
+import { NoConnectionError } from '../base/errors/no-connection.ts'
 import { pauseAfter } from '../base/retry.ts'
 import type { HttpPort } from './http-port.ts'
 import type { Cell } from '../base/cell.ts'
@@ -10,6 +10,8 @@ export interface Connection extends Pick<Cell<ConnectionState>, 'get' | 'subscri
   readonly answered: () => void
   /** Something was not answered, or has not moved for a while: the server is asked whether it is there. */
   readonly doubt: () => void
+  /** Asks it until it answers. */
+  readonly whenThere: () => Promise<void>
 }
 
 interface Surroundings {
@@ -27,7 +29,7 @@ const longestPauseMs = 8000
 /** One failed request alone says little, so it is lost when the next question is not answered either. */
 export const createConnection = ({ state, ask, line, page, now = () => new Date() }: Surroundings): Connection => {
   let { seenAt } = state.get()
-  let isAsking = false
+  let asking: Promise<void> | null = null
 
   const set = (isLost: boolean): void => {
     if (state.get().isLost !== isLost) state.set({ isLost, seenAt })
@@ -36,9 +38,7 @@ export const createConnection = ({ state, ask, line, page, now = () => new Date(
     seenAt = now()
     set(false)
   }
-  const askUntilAnswered = async (): Promise<void> => {
-    if (isAsking) return
-    isAsking = true
+  const askOn = async (): Promise<void> => {
     const never = new AbortController().signal
     for (let failures = 1; ; failures += 1) {
       const isThere = await ask().then(
@@ -49,9 +49,10 @@ export const createConnection = ({ state, ask, line, page, now = () => new Date(
       set(true)
       await line.pause(pauseAfter(failures, longestPauseMs), never)
     }
-    isAsking = false
+    asking = null
     answered()
   }
+  const askUntilAnswered = (): Promise<void> => (asking ??= askOn())
   page.addEventListener('offline', () => {
     set(true)
     void askUntilAnswered()
@@ -61,6 +62,7 @@ export const createConnection = ({ state, ask, line, page, now = () => new Date(
     subscribe: state.subscribe,
     answered,
     doubt: () => void askUntilAnswered(),
+    whenThere: askUntilAnswered,
   }
 }
 

@@ -1,4 +1,4 @@
-import { NoConnectionError } from '../base/errors/http.ts'
+import { NoConnectionError } from '../base/errors/no-connection.ts'
 import { piecesOf, streamFrom } from '../base/streams.ts'
 import type { HttpPort, HttpRequest, MultipartUpload, UploadContent } from './http-port.ts'
 

@@ -5,13 +5,8 @@ import {
   UntrustedKeyError,
 } from '@aktenraum/crypto-client'
 import { describe, expect, it, vi } from 'vitest'
-import {
-  ApiError,
-  AuthenticationError,
-  NoConnectionError,
-  UnexpectedAnswerError,
-  ValidationError,
-} from '../base/errors/http.ts'
+import { ApiError, AuthenticationError, UnexpectedAnswerError, ValidationError } from '../base/errors/http.ts'
+import { NoConnectionError } from '../base/errors/no-connection.ts'
 import { NotEntitledError, WrongPasswordError } from '../base/errors/account.ts'
 import { DownloadError } from '../base/errors/download.ts'
 import { UploadError } from '../base/errors/upload.ts'

@@ -1,5 +1,6 @@
 import { CryptoError, MissingKeyError, UntrustedKeyError } from '@aktenraum/crypto-client'
-import { AuthenticationError, HttpError, NoConnectionError, UnexpectedAnswerError } from '../base/errors/http.ts'
+import { AuthenticationError, HttpError, UnexpectedAnswerError } from '../base/errors/http.ts'
+import { NoConnectionError } from '../base/errors/no-connection.ts'
 import { BehindError } from '../base/errors/behind.ts'
 import { OwnersOnlyError } from '../base/errors/owners-only.ts'
 import { NotEntitledError, WrongOwnPasswordError, WrongPasswordError } from '../base/errors/account.ts'

@@ -1,7 +1,7 @@
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { NoConnectionError } from '@aktenraum/client/base/errors/http'
+import { NoConnectionError } from '@aktenraum/client/base/errors/no-connection'
 import * as contracts from '@aktenraum/domain/contracts'
 import { paths } from '../../staff/routes/paths.ts'
 import { fakeOffice } from '../../staff/testing/fake-office.ts'

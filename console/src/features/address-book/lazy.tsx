@@ -1,4 +1,4 @@
-import { NoConnectionError } from '@aktenraum/client/base/errors/http'
+import { NoConnectionError } from '@aktenraum/client/base/errors/no-connection'
 import type { ComponentType } from 'react'
 import { later } from '../../shared/react/later.tsx'
 import { useReadingScene } from './reading.tsx'

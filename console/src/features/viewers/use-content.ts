@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
-import { NoConnectionError } from '@aktenraum/client/base/errors/http'
+import { NoConnectionError } from '@aktenraum/client/base/errors/no-connection'
 import { useAwaited } from '../../shared/connection/use-awaited.ts'
 import type { Document } from '@aktenraum/client/collections/types'
 import type { OpenedContent } from '../../shared/documents/contents.ts'

@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { describe, expect, it, vi } from 'vitest'
-import { NoConnectionError } from '@aktenraum/client/base/errors/http'
+import { NoConnectionError } from '@aktenraum/client/base/errors/no-connection'
 import { paths } from '../navigation/routes.ts'
 import { noon, petra, sabine } from '../testing/fake-data.ts'
 import { renderPortal } from '../testing/render-portal.tsx'

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { expect, it, vi } from 'vitest'
-import { NoConnectionError } from '@aktenraum/client/base/errors/http'
+import { NoConnectionError } from '@aktenraum/client/base/errors/no-connection'
 import type { OfficeClient } from '@aktenraum/client/collections/types'
 import { paths } from '../navigation/routes.ts'
 import { aCase, idOf } from '../testing/fake-data.ts'

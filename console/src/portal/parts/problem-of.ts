@@ -1,5 +1,6 @@
 import { ContradictionError, MissingKeyError, UntrustedKeyError } from '@aktenraum/crypto-client'
-import { HttpError, NoConnectionError } from '@aktenraum/client/base/errors/http'
+import { HttpError } from '@aktenraum/client/base/errors/http'
+import { NoConnectionError } from '@aktenraum/client/base/errors/no-connection'
 import { BehindError } from '@aktenraum/client/base/errors/behind'
 import { WrongPasswordError } from '@aktenraum/client/base/errors/account'
 import { refusedBy } from '../../shared/forms/refused-by.ts'

@@ -68,8 +68,6 @@ export const texts = {
   problems: {
     noConnection:
       'Es konnte keine Verbindung zum Server aufgebaut werden. Bitte überprüfen Sie Ihre Internetverbindung.',
-    partMissing:
-      'Dieser Teil der Seite konnte nicht geladen werden. Bitte überprüfen Sie Ihre Internetverbindung. Hilft ein neuer Versuch nicht, laden Sie bitte die Seite neu.',
     rateLimited: 'Zu viele Versuche. Bitte warten Sie einige Minuten und versuchen Sie es dann erneut.',
   },
   browser: {

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { ApiError, NoConnectionError } from '@aktenraum/client/base/errors/http'
+import { ApiError } from '@aktenraum/client/base/errors/http'
+import { NoConnectionError } from '@aktenraum/client/base/errors/no-connection'
 import { createListings } from './listings.ts'
 import { ranged, toggled } from './selection.ts'
 

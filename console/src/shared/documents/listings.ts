@@ -1,5 +1,6 @@
 import { isSameData } from '@aktenraum/client/base/same-data'
-import { HttpError, NoConnectionError, UnexpectedAnswerError } from '@aktenraum/client/base/errors/http'
+import { HttpError, UnexpectedAnswerError } from '@aktenraum/client/base/errors/http'
+import { NoConnectionError } from '@aktenraum/client/base/errors/no-connection'
 import { MissingKeyError } from '@aktenraum/crypto-client'
 import type { Cell } from '@aktenraum/client/base/cell'
 import { createCell } from '@aktenraum/client/base/cell'

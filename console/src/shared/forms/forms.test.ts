@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { ApiError, NoConnectionError, ValidationError } from '@aktenraum/client/base/errors/http'
+import { ApiError, ValidationError } from '@aktenraum/client/base/errors/http'
+import { NoConnectionError } from '@aktenraum/client/base/errors/no-connection'
 import { WrongPasswordError } from '@aktenraum/client/base/errors/account'
 import { messageOf } from '@aktenraum/client/words/message-of'
 import { cleaned, faultsOf } from './fields.ts'

@@ -1,6 +1,6 @@
 import { allContracts, cookies, headers, listCases } from '@aktenraum/domain/contracts'
 import { describe, expect, it, vi } from 'vitest'
-import { NoConnectionError } from '@aktenraum/client/base/errors/http'
+import { NoConnectionError } from '@aktenraum/client/base/errors/no-connection'
 import type { HttpRequest } from '@aktenraum/client/wire/http-port'
 import { openReporter } from './reporter.ts'
 import { openTelemetry } from './telemetry-api.ts'

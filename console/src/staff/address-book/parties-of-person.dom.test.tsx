@@ -1,6 +1,6 @@
 import { cleanup, screen, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import { NoConnectionError } from '@aktenraum/client/base/errors/http'
+import { NoConnectionError } from '@aktenraum/client/base/errors/no-connection'
 import type { Parties } from '@aktenraum/client/collections/parties/parties'
 import type { RecordFields } from '@aktenraum/client/vault/port'
 import { afterEach, describe, expect, it } from 'vitest'

@@ -7,9 +7,10 @@ import History from '@mui/icons-material/HistoryOutlined'
 import MailOutline from '@mui/icons-material/MailOutlined'
 import MoreHoriz from '@mui/icons-material/MoreHoriz'
 import { IconButton, Tooltip } from '@mui/material'
-import { lazy, Suspense, useId, useState } from 'react'
+import { Suspense, useId, useState } from 'react'
 import { useNotify, useRefresh } from 'react-admin'
 import type { Case } from '@aktenraum/client/collections/types'
+import { patientLazy } from '../components/patient-lazy.tsx'
 import { zipOfferTexts } from '../../features/zip/texts/offer.ts'
 import { CaseDialog } from '../cases/case-dialog.tsx'
 import { ActionMenu } from '../components/action-menu.tsx'
@@ -20,9 +21,7 @@ import { WriteMessage } from '../messages/case-message.tsx'
 import { paths } from '../routes/paths.ts'
 import { pageTexts } from '../texts/pages-de.ts'
 
-const DeletionDialog = lazy(() =>
-  import('./deletion-dialog.tsx').then((module) => ({ default: module.DeletionDialog })),
-)
+const DeletionDialog = patientLazy(async () => (await import('./deletion-dialog.tsx')).DeletionDialog)
 
 /** What is open above the case. */
 type Opened = 'rename' | 'delete' | null

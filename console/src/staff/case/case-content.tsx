@@ -1,7 +1,8 @@
 import type { DocumentId } from '@aktenraum/domain/contracts'
 import { Stack } from '@mui/material'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import type { Case } from '@aktenraum/client/collections/types'
+import { patientLazy } from '../components/patient-lazy.tsx'
 import { BulkBanner } from '../bulk-upload/bulk-banner.tsx'
 import { DocumentActionsProvider } from '../documents/document-actions.tsx'
 import { DragOverlay } from '../documents/drag-overlay.tsx'
@@ -16,15 +17,11 @@ import { CaseParts } from './case-parts.tsx'
 
 /** Loaded while the list is looked at, so that a document opens at once. */
 export const loadViewer = () => import('../documents/viewer/document-viewer.tsx')
-const DocumentViewer = lazy(() => loadViewer().then((module) => ({ default: module.DocumentViewer })))
-const CompletenessNote = lazy(() =>
-  import('../open-case/completeness-note.tsx').then((module) => ({ default: module.CompletenessNote })),
-)
-const DisabledNote = lazy(() => import('./disabled-note.tsx').then((module) => ({ default: module.DisabledNote })))
-const OpenParty = lazy(() => import('../parties/open-party.tsx').then((module) => ({ default: module.OpenParty })))
-const KeyRenewalNote = lazy(() =>
-  import('./key-renewal-note.tsx').then((module) => ({ default: module.KeyRenewalNote })),
-)
+const DocumentViewer = patientLazy(async () => (await loadViewer()).DocumentViewer)
+const CompletenessNote = patientLazy(async () => (await import('../open-case/completeness-note.tsx')).CompletenessNote)
+const DisabledNote = patientLazy(async () => (await import('./disabled-note.tsx')).DisabledNote)
+const OpenParty = patientLazy(async () => (await import('../parties/open-party.tsx')).OpenParty)
+const KeyRenewalNote = patientLazy(async () => (await import('./key-renewal-note.tsx')).KeyRenewalNote)
 
 interface CaseContentProps {
   readonly record: Case

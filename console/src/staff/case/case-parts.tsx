@@ -1,8 +1,9 @@
 import { Box, Stack } from '@mui/material'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import type { ReactNode } from 'react'
 import type { Case } from '@aktenraum/client/collections/types'
 import { TabView } from '../../shared/react/tab-view.tsx'
+import { patientLazy } from '../components/patient-lazy.tsx'
 import { headerHeight } from '../components/header-height.ts'
 import { Panel } from '../components/page.tsx'
 import { PlaceholderLines } from '../components/placeholder-lines.tsx'
@@ -13,13 +14,9 @@ import { pageTexts } from '../texts/pages-de.ts'
 import { partiesTitle } from '../texts/parties-title-de.ts'
 import { ParticipantsPanel } from './participants-panel.tsx'
 
-const InvitationsPanel = lazy(() =>
-  import('./invitations-panel.tsx').then((module) => ({ default: module.InvitationsPanel })),
-)
-const PartiesPanel = lazy(() =>
-  import('../parties/parties-panel.tsx').then((module) => ({ default: module.PartiesPanel })),
-)
-const CaseMails = lazy(() => import('../mails/case-mails.tsx').then((module) => ({ default: module.CaseMails })))
+const InvitationsPanel = patientLazy(async () => (await import('./invitations-panel.tsx')).InvitationsPanel)
+const PartiesPanel = patientLazy(async () => (await import('../parties/parties-panel.tsx')).PartiesPanel)
+const CaseMails = patientLazy(async () => (await import('../mails/case-mails.tsx')).CaseMails)
 
 /** Shown once it is known what stands above the list, which would else be pushed down while somebody reads it. */
 const Documents = () => {

@@ -1,11 +1,12 @@
 import PersonAdd from '@mui/icons-material/PersonAddAlt'
 import VerifiedUser from '@mui/icons-material/VerifiedUserOutlined'
 import { Alert, Box, Button, IconButton, Stack, Tooltip, Typography } from '@mui/material'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import type { Participant } from '@aktenraum/client/collections/types'
 import { formatDate } from '@aktenraum/client/words/dates'
 import { roleName } from '@aktenraum/client/words/roles'
 import { userName } from '@aktenraum/client/words/users'
+import { patientLazy } from '../components/patient-lazy.tsx'
 import { accountTexts } from '../../features/account/texts/account.ts'
 import { Panel } from '../components/page.tsx'
 import { PersonBadge } from '../components/person-badge.tsx'
@@ -16,12 +17,10 @@ import { useCase } from '../open-case/case-scope.tsx'
 import { MailChip } from '../mails/mail-chip.tsx'
 import { ParticipantMenu } from './participant-menu.tsx'
 
-const AddParticipantDialog = lazy(() =>
-  import('./add-participant-dialog.tsx').then((module) => ({ default: module.AddParticipantDialog })),
+const AddParticipantDialog = patientLazy(
+  async () => (await import('./add-participant-dialog.tsx')).AddParticipantDialog,
 )
-const SafetyDialog = lazy(() =>
-  import('../account/safety-dialog.tsx').then((module) => ({ default: module.SafetyDialog })),
-)
+const SafetyDialog = patientLazy(async () => (await import('../account/safety-dialog.tsx')).SafetyDialog)
 
 const rank = { owner: 0, member: 1, client: 2 } as const
 

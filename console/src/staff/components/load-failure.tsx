@@ -1,5 +1,5 @@
 import { Typography } from '@mui/material'
-import { NoConnectionError } from '@aktenraum/client/base/errors/http'
+import { NoConnectionError } from '@aktenraum/client/base/errors/no-connection'
 import { BehindError } from '@aktenraum/client/base/errors/behind'
 import { useAwaited } from '../../shared/connection/use-awaited.ts'
 import { useRetried } from '../../shared/react/use-retried.ts'

@@ -1,11 +1,12 @@
 import type { HelpPage } from '@aktenraum/domain/contracts'
 import { Box, Paper, Stack, Typography } from '@mui/material'
 import type { ReactNode } from 'react'
-import { lazy, Suspense, useEffect, useRef } from 'react'
+import { Suspense, useEffect, useRef } from 'react'
+import { patientLazy } from './patient-lazy.tsx'
 import { useOffice } from '../office/office-context.tsx'
 import { texts } from '../texts/de.ts'
 
-const HelpButton = lazy(() => import('./help-button.tsx').then((module) => ({ default: module.HelpButton })))
+const HelpButton = patientLazy(async () => (await import('./help-button.tsx')).HelpButton)
 
 interface PageProps {
   readonly title: ReactNode

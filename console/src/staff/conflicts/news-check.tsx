@@ -1,11 +1,12 @@
 import type { Place } from '@aktenraum/client/collections/address-book/address-book'
 import type { RegisterEntry } from '@aktenraum/client/collections/parties/register-entry'
-import { lazy, useMemo } from 'react'
+import { useMemo } from 'react'
+import { patientLazy } from '../components/patient-lazy.tsx'
 import { ConflictSceneProvider, loadConflictDialog } from '../../features/conflicts/index.ts'
 import type { ConflictScene, People } from '../../features/conflicts/index.ts'
 import { useAddressBookScene } from '../address-book/use-address-book-scene.tsx'
 
-const ConflictDialog = lazy(async () => ({ default: await loadConflictDialog() }))
+const ConflictDialog = patientLazy(loadConflictDialog)
 
 interface NewsCheckProps {
   readonly place: Place

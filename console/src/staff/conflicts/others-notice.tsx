@@ -1,13 +1,14 @@
 import { Alert, Box, Button } from '@mui/material'
 import type { RegisterEntry } from '@aktenraum/client/collections/parties/register-entry'
 import { userName } from '@aktenraum/client/words/users'
-import { Suspense, lazy, useEffect, useState } from 'react'
+import { Suspense, useEffect, useState } from 'react'
+import { patientLazy } from '../components/patient-lazy.tsx'
 import { useOffice, useSession } from '../office/office-context.tsx'
 import { conflictNoticeTexts as texts } from '../texts/conflicts-de.ts'
 import { findNews } from './find-news.ts'
 import type { News } from './find-news.ts'
 
-const NewsCheck = lazy(() => import('./news-check.tsx').then((module) => ({ default: module.NewsCheck })))
+const NewsCheck = patientLazy(async () => (await import('./news-check.tsx')).NewsCheck)
 const mostShown = 3
 
 /**

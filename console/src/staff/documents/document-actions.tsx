@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react'
-import { createContext, lazy, Suspense, use, useCallback, useMemo, useState } from 'react'
+import { createContext, Suspense, use, useCallback, useMemo, useState } from 'react'
 import { useAuthProvider, useNotify, useRefresh } from 'react-admin'
 import type { Document } from '@aktenraum/client/collections/types'
+import { patientLazy } from '../components/patient-lazy.tsx'
 import { useOffice } from '../office/office-context.tsx'
 import { leaveRows } from '../listing/rows.ts'
 import { useOfferUndo } from './undo.tsx'
@@ -9,9 +10,7 @@ import { useConfirmDeletion } from './use-confirm-deletion.ts'
 import { plainText } from '../components/decrypted-text.tsx'
 import { useCase } from '../open-case/case-scope.tsx'
 
-const DocumentDialog = lazy(() =>
-  import('./document-dialog.tsx').then((module) => ({ default: module.DocumentDialog })),
-)
+const DocumentDialog = patientLazy(async () => (await import('./document-dialog.tsx')).DocumentDialog)
 
 export interface DocumentActions {
   readonly download: (document: Document) => Promise<void>

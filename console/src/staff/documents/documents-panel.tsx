@@ -3,11 +3,12 @@ import Description from '@mui/icons-material/DescriptionOutlined'
 import SearchOff from '@mui/icons-material/SearchOff'
 import Refresh from '@mui/icons-material/Refresh'
 import { Box, IconButton, Tooltip } from '@mui/material'
-import { lazy, Suspense, useCallback, useDeferredValue } from 'react'
+import { Suspense, useCallback, useDeferredValue } from 'react'
 import { useStore } from 'react-admin'
 import { isFiltered } from '@aktenraum/client/engines/lookup/filters'
 import { downloadMessageOf, messageOf } from '@aktenraum/client/words/message-of'
 import { unitsPerRow } from '@aktenraum/client/words/placeholder'
+import { patientLazy } from '../components/patient-lazy.tsx'
 import type { KitTone } from '../../kit/selecting.ts'
 import { BulkOutcome } from '../../features/selection/bulk-outcome.tsx'
 import type { RunBulk } from '../../features/selection/offer.ts'
@@ -49,7 +50,7 @@ import { useSelection } from '../listing/use-selection.ts'
 import { useOffers } from './use-offers.ts'
 import { useOfferListed } from './viewer/listed.tsx'
 
-const FoundNote = lazy(() => import('./found-note.tsx').then((module) => ({ default: module.FoundNote })))
+const FoundNote = patientLazy(async () => (await import('./found-note.tsx')).FoundNote)
 
 interface DocumentsPanelProps {
   /** Told once it is known what stands above the list. */

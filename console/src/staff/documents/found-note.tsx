@@ -1,15 +1,14 @@
 import type { ReactNode } from 'react'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { Button, LinearProgress, Stack, Typography } from '@mui/material'
 import { isFiltered } from '@aktenraum/client/engines/lookup/filters'
+import { patientLazy } from '../components/patient-lazy.tsx'
 import { useCase } from '../open-case/case-scope.tsx'
 import { pageTexts } from '../texts/pages-de.ts'
 import type { Found } from './use-found.ts'
 import type { ListingView } from './use-listing.ts'
 
-const LacksNote = lazy(() =>
-  import('../open-case/completeness-note.tsx').then((module) => ({ default: module.LacksNote })),
-)
+const LacksNote = patientLazy(async () => (await import('../open-case/completeness-note.tsx')).LacksNote)
 
 /** How far the search is, how much was found, and in how much; a person decides whether to look through more. */
 export const FoundNote = ({ listing }: { listing: ListingView }) => {

@@ -1,11 +1,12 @@
 import type { ComponentProps } from 'react'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { DownloadTray as TrayFeature } from '../../features/downloads/tray.tsx'
 import { useJobs } from '../../shared/react/use-jobs.ts'
+import { patientLazy } from '../components/patient-lazy.tsx'
 import { staffTray } from '../kit/tray-kit.tsx'
 import { useOffice } from '../office/office-context.tsx'
 
-const LazyQuestion = lazy(() => import('./zip-question.tsx').then((module) => ({ default: module.ZipQuestion })))
+const LazyQuestion = patientLazy(async () => (await import('./zip-question.tsx')).ZipQuestion)
 const Question = (props: ComponentProps<typeof LazyQuestion>) => (
   <Suspense>
     <LazyQuestion {...props} />

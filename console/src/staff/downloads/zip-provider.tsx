@@ -1,8 +1,9 @@
 import type { ReactNode } from 'react'
-import { createContext, lazy, Suspense, use, useState } from 'react'
+import { createContext, Suspense, use, useState } from 'react'
+import { patientLazy } from '../components/patient-lazy.tsx'
 import type { ZipRequest } from '../../features/zip/request.ts'
 
-const ZipDialog = lazy(() => import('./zip-dialog.tsx').then((module) => ({ default: module.ZipDialog })))
+const ZipDialog = patientLazy(async () => (await import('./zip-dialog.tsx')).ZipDialog)
 
 const ZipContext = createContext<((request: ZipRequest) => void) | null>(null)
 

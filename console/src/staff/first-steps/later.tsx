@@ -1,9 +1,10 @@
 import { Box } from '@mui/material'
-import { lazy, Suspense, useSyncExternalStore } from 'react'
+import { Suspense, useSyncExternalStore } from 'react'
+import { patientLazy } from '../components/patient-lazy.tsx'
 import { useOffice } from '../office/office-context.tsx'
 import { heightOf } from './height.ts'
 
-const FirstSteps = lazy(() => import('./first-steps.tsx').then((module) => ({ default: module.FirstSteps })))
+const FirstSteps = patientLazy(async () => (await import('./first-steps.tsx')).FirstSteps)
 
 /** What is to be done at the start, for whom something is. */
 export const FirstStepsLater = () => {

@@ -1,11 +1,12 @@
 import type { ReactNode } from 'react'
-import { lazy, Suspense, useCallback, useMemo, useState } from 'react'
+import { Suspense, useCallback, useMemo, useState } from 'react'
 import type { Document } from '@aktenraum/client/collections/types'
+import { patientLazy } from '../components/patient-lazy.tsx'
 import { useCase } from '../open-case/case-scope.tsx'
 import { HistoryDeskContext } from './history-desk.ts'
 import { useVisit } from './use-visit.ts'
 
-const HistoryDrawer = lazy(() => import('./history-drawer.tsx').then((module) => ({ default: module.HistoryDrawer })))
+const HistoryDrawer = patientLazy(async () => (await import('./history-drawer.tsx')).HistoryDrawer)
 
 /** For a page about a case: notes that one looks at it, and shows the history of a document beside it. */
 export const HistoryProvider = ({ children }: { children: ReactNode }) => {

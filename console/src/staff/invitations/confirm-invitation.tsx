@@ -1,15 +1,16 @@
 import { Box, Button } from '@mui/material'
-import { lazy, Suspense, useCallback, useState } from 'react'
+import { Suspense, useCallback, useState } from 'react'
 import { useNotify, useRefresh } from 'react-admin'
 import type { Invitation } from '@aktenraum/client/collections/types'
 import { UnconfirmableError } from '@aktenraum/client/base/errors/unconfirmable'
 import type { InviterCopy } from '@aktenraum/client/vault/port'
+import { patientLazy } from '../components/patient-lazy.tsx'
 import { useToldAction } from '../notices/use-told-action.ts'
 import { useOffice } from '../office/office-context.tsx'
 import { texts } from '../texts/de.ts'
 import { useMayManage } from '../rights/use-may-manage.ts'
 
-const ConfirmDialog = lazy(() => import('./confirm-dialog.tsx').then((module) => ({ default: module.ConfirmDialog })))
+const ConfirmDialog = patientLazy(async () => (await import('./confirm-dialog.tsx')).ConfirmDialog)
 
 const words = texts.invitations.confirmation
 

@@ -1,10 +1,11 @@
 import { Box, Button, Skeleton, Stack, Typography } from '@mui/material'
-import { lazy, Suspense, useCallback, useState } from 'react'
+import { Suspense, useCallback, useState } from 'react'
 import { useRefresh } from 'react-admin'
 import type { ChosenCase, Invitation } from '@aktenraum/client/collections/types'
 import { formatDate } from '@aktenraum/client/words/dates'
 import { roleName } from '@aktenraum/client/words/roles'
 import { userName } from '@aktenraum/client/words/users'
+import { patientLazy } from '../components/patient-lazy.tsx'
 import { PersonName } from '../components/person-name.tsx'
 import { useConfirm } from '../components/confirm.tsx'
 import type { LabelTone } from '../components/status-label.tsx'
@@ -17,7 +18,7 @@ import { ConfirmInvitation } from './confirm-invitation.tsx'
 import type { ShownLink } from './invitation-link.tsx'
 import { LinkStep } from './link-step.tsx'
 
-const ChooseCases = lazy(() => import('./choose-cases.tsx').then((module) => ({ default: module.ChooseCases })))
+const ChooseCases = patientLazy(async () => (await import('./choose-cases.tsx')).ChooseCases)
 
 /** As the data provider answers it: its token is its id. */
 export type ListedInvitation = Invitation & { readonly id: string }

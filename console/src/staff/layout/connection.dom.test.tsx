@@ -1,6 +1,7 @@
 import { act, cleanup, render, screen } from '@testing-library/react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { ApiError, NoConnectionError } from '@aktenraum/client/base/errors/http'
+import { ApiError } from '@aktenraum/client/base/errors/http'
+import { NoConnectionError } from '@aktenraum/client/base/errors/no-connection'
 import { pageConnection } from '@aktenraum/client/wire/page-connection'
 import { LoadFailure } from '../components/load-failure.tsx'
 import { ConnectionBanner } from './connection-banner.tsx'

@@ -1,6 +1,7 @@
-import { lazy, Suspense, useMemo, useState } from 'react'
+import { Suspense, useMemo, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import type { Shortcut } from '../../shared/shortcuts/shortcuts.ts'
+import { patientLazy } from '../components/patient-lazy.tsx'
 import { useView } from '../listing/use-documents.ts'
 import { useOffice, useSession } from '../office/office-context.tsx'
 import { paths } from '../routes/paths.ts'
@@ -9,10 +10,8 @@ import { useShortcutKeys, useShortcuts } from '../shortcuts/shortcuts-context.ts
 import { TypedEarly } from '../shortcuts/typed-early.tsx'
 import { commandPalette, shortcutsHelp } from '../shortcuts/views.ts'
 
-const Palette = lazy(() => import('../palette/palette.tsx').then((module) => ({ default: module.Palette })))
-const ShortcutsHelp = lazy(() =>
-  import('../shortcuts/shortcuts-help.tsx').then((module) => ({ default: module.ShortcutsHelp })),
-)
+const Palette = patientLazy(async () => (await import('../palette/palette.tsx')).Palette)
+const ShortcutsHelp = patientLazy(async () => (await import('../shortcuts/shortcuts-help.tsx')).ShortcutsHelp)
 
 /** What works on every page: going to another one, and the help. */
 export const GlobalShortcuts = () => {

@@ -1,9 +1,10 @@
 import { Alert, Button } from '@mui/material'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
+import { patientLazy } from '../components/patient-lazy.tsx'
 import { useOffice, useSession } from '../office/office-context.tsx'
 import { texts } from '../texts/de.ts'
 
-const LogNotices = lazy(() => import('./log-notices.tsx').then((module) => ({ default: module.LogNotices })))
+const LogNotices = patientLazy(async () => (await import('./log-notices.tsx')).LogNotices)
 
 /** What a person has to know whatever page is open: a key that is not genuine, a new version. */
 export const Notices = () => {

@@ -1,11 +1,12 @@
 import { Button } from '@mui/material'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import type { ReadRestart } from '@aktenraum/client/collections/types'
+import { patientLazy } from '../components/patient-lazy.tsx'
 import { useOffice } from '../office/office-context.tsx'
 import { restartTexts } from '../texts/restart-de.ts'
 import { useToldAction } from '../notices/use-told-action.ts'
 
-const RestartDialog = lazy(() => import('./restart-dialog.tsx').then((module) => ({ default: module.RestartDialog })))
+const RestartDialog = patientLazy(async () => (await import('./restart-dialog.tsx')).RestartDialog)
 
 /** For owners, where the end of a log is missing and nothing else is wrong. */
 export const RestartOffer = () => {

@@ -1,7 +1,7 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, expect, it, vi } from 'vitest'
-import { NoConnectionError } from '@aktenraum/client/base/errors/http'
+import { NoConnectionError } from '@aktenraum/client/base/errors/no-connection'
 import type { OfficeClient } from '@aktenraum/client/collections/types'
 import { paths } from '../routes/paths.ts'
 import { aCase, aDocument, anInvitation, caseIdOf, idOf, petra, sabine } from '../testing/fake-data.ts'

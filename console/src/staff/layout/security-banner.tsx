@@ -1,11 +1,12 @@
 import Lock from '@mui/icons-material/LockOutlined'
 import { Alert, Button } from '@mui/material'
 import { keyframes } from '@mui/material/styles'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
+import { patientLazy } from '../components/patient-lazy.tsx'
 import { useSession } from '../office/office-context.tsx'
 import { texts } from '../texts/de.ts'
 
-const UnlockDialog = lazy(() => import('./unlock-dialog.tsx').then((module) => ({ default: module.UnlockDialog })))
+const UnlockDialog = patientLazy(async () => (await import('./unlock-dialog.tsx')).UnlockDialog)
 
 const shake = keyframes({
   '0%, 100%': { transform: 'translateX(0)' },

@@ -1,7 +1,8 @@
 import { Box, GlobalStyles } from '@mui/material'
 import { useTheme } from '@mui/material/styles'
 import type { ReactNode } from 'react'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
+import { patientLazy } from '../components/patient-lazy.tsx'
 import { mainId } from '../components/page-container.ts'
 import { PagePlaceholder } from '../components/page-placeholder.tsx'
 import { ConfirmProvider } from '../components/confirm.tsx'
@@ -27,11 +28,9 @@ import { Cover } from './cover.tsx'
 import { SecurityBanner } from './security-banner.tsx'
 import { UserMenu } from './user-menu.tsx'
 
-const DropElsewhere = lazy(() =>
-  import('../bulk-upload/drop-elsewhere.tsx').then((module) => ({ default: module.DropElsewhere })),
-)
+const DropElsewhere = patientLazy(async () => (await import('../bulk-upload/drop-elsewhere.tsx')).DropElsewhere)
 
-const ResetBanner = lazy(() => import('./reset-banner.tsx').then((module) => ({ default: module.ResetBanner })))
+const ResetBanner = patientLazy(async () => (await import('./reset-banner.tsx')).ResetBanner)
 
 const contentWidth = 1240
 

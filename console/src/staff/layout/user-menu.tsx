@@ -1,11 +1,12 @@
 import { IconButton } from '@mui/material'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { userName } from '@aktenraum/client/words/users'
+import { patientLazy } from '../components/patient-lazy.tsx'
 import { PersonBadge } from '../components/person-badge.tsx'
 import { useSession } from '../office/office-context.tsx'
 import { texts } from '../texts/de.ts'
 
-const UserMenuList = lazy(() => import('./user-menu-list.tsx').then((module) => ({ default: module.UserMenuList })))
+const UserMenuList = patientLazy(async () => (await import('./user-menu-list.tsx')).UserMenuList)
 
 /** The button that opens the menu of the account; the menu comes with the first press. */
 export const UserMenu = () => {

@@ -1,8 +1,9 @@
 import type { User } from '@aktenraum/client/collections/types'
 import type { ReactNode } from 'react'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
+import { patientLazy } from '../components/patient-lazy.tsx'
 
-const PersonMails = lazy(() => import('./person-mails.tsx').then((module) => ({ default: module.PersonMails })))
+const PersonMails = patientLazy(async () => (await import('./person-mails.tsx')).PersonMails)
 
 interface OpenMailsProps {
   readonly user: User

@@ -1,18 +1,19 @@
 import MailOutline from '@mui/icons-material/MailOutline'
 import { Button } from '@mui/material'
-import { lazy, Suspense, useEffect, useMemo } from 'react'
+import { Suspense, useEffect, useMemo } from 'react'
 import type { Case } from '@aktenraum/client/collections/types'
 import { viewTypes } from '../../shared/documents/actions.ts'
 import { messageIds } from '../../shared/documents/message-ids.ts'
 import { useDraft } from '../../features/messages/use-message.ts'
 import type { Shortcut } from '../../shared/shortcuts/shortcuts.ts'
+import { patientLazy } from '../components/patient-lazy.tsx'
 import { messageTexts } from '../../features/messages/texts/messages.ts'
 import { useView } from '../listing/use-documents.ts'
 import { useOffice } from '../office/office-context.tsx'
 import { useShortcuts } from '../shortcuts/shortcuts-context.tsx'
 import { texts } from '../texts/de.ts'
 
-const MessageDialog = lazy(() => import('./message-dialog.tsx').then((module) => ({ default: module.MessageDialog })))
+const MessageDialog = patientLazy(async () => (await import('./message-dialog.tsx')).MessageDialog)
 
 /** Opens the writing of a message to a case; says so when one was begun. */
 export const WriteMessage = ({ record }: { record: Case }) => {

@@ -1,8 +1,9 @@
 import type { ReactNode } from 'react'
-import { createContext, lazy, Suspense, use, useCallback, useMemo, useState } from 'react'
+import { createContext, Suspense, use, useCallback, useMemo, useState } from 'react'
 import type { Case, Document } from '@aktenraum/client/collections/types'
+import { patientLazy } from '../components/patient-lazy.tsx'
 
-const MoveDialog = lazy(() => import('./move-dialog.tsx').then((module) => ({ default: module.MoveDialog })))
+const MoveDialog = patientLazy(async () => (await import('./move-dialog.tsx')).MoveDialog)
 
 /** Asks where to move documents; null when somebody thought better of it. */
 export type ChooseTarget = (documents: readonly Document[]) => Promise<Case | null>

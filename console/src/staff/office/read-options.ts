@@ -1,4 +1,4 @@
-import { NoConnectionError } from '@aktenraum/client/base/errors/http'
+import { NoConnectionError } from '@aktenraum/client/base/errors/no-connection'
 
 /** The largest page there is: for panels that show all of something short. */
 export const wholeList = { page: 1, perPage: 100 } as const

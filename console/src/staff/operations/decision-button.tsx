@@ -1,10 +1,11 @@
 import { Button } from '@mui/material'
 import type { ButtonProps } from '@mui/material'
 import type { ComponentProps } from 'react'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
+import { patientLazy } from '../components/patient-lazy.tsx'
 import type { ReasonDialog as Dialog } from './reason-dialog.tsx'
 
-const ReasonDialog = lazy(() => import('./reason-dialog.tsx').then((module) => ({ default: module.ReasonDialog })))
+const ReasonDialog = patientLazy(async () => (await import('./reason-dialog.tsx')).ReasonDialog)
 
 interface DecisionButtonProps
   extends Omit<ComponentProps<typeof Dialog>, 'onClose'>, Pick<ButtonProps, 'color' | 'variant'> {

@@ -1,21 +1,17 @@
-import { lazy } from 'react'
+import { patientLazy } from '../components/patient-lazy.tsx'
 import { pageTexts } from '../texts/pages-de.ts'
 
 /** What shows resources by react-admin's lists, in one script. */
 const resourceTabs = () => import('./resource-tabs.ts')
-const ProjectionsTab = lazy(async () => ({ default: (await resourceTabs()).ProjectionsTab }))
-const DeadLettersTab = lazy(async () => ({ default: (await resourceTabs()).DeadLettersTab }))
-const QueuesTab = lazy(async () => ({ default: (await resourceTabs()).QueuesTab }))
-const ClientErrorsTab = lazy(async () => ({ default: (await resourceTabs()).ClientErrorsTab }))
-const AuditTab = lazy(async () => ({ default: (await resourceTabs()).AuditTab }))
-const MailFatesTab = lazy(async () => ({ default: (await resourceTabs()).MailFatesTab }))
-const MailsTab = lazy(async () => ({ default: (await resourceTabs()).MailsTab }))
-const SettingsTab = lazy(() =>
-  import('../settings/settings-tab.tsx').then((module) => ({ default: module.SettingsTab })),
-)
-const HelpTextsTab = lazy(() =>
-  import('../settings/help-texts-tab.tsx').then((module) => ({ default: module.HelpTextsTab })),
-)
+const ProjectionsTab = patientLazy(async () => (await resourceTabs()).ProjectionsTab)
+const DeadLettersTab = patientLazy(async () => (await resourceTabs()).DeadLettersTab)
+const QueuesTab = patientLazy(async () => (await resourceTabs()).QueuesTab)
+const ClientErrorsTab = patientLazy(async () => (await resourceTabs()).ClientErrorsTab)
+const AuditTab = patientLazy(async () => (await resourceTabs()).AuditTab)
+const MailFatesTab = patientLazy(async () => (await resourceTabs()).MailFatesTab)
+const MailsTab = patientLazy(async () => (await resourceTabs()).MailsTab)
+const SettingsTab = patientLazy(async () => (await import('../settings/settings-tab.tsx')).SettingsTab)
+const HelpTextsTab = patientLazy(async () => (await import('../settings/help-texts-tab.tsx')).HelpTextsTab)
 
 /** What operators look at, by the last part of the address. */
 export const operationsTabs = [

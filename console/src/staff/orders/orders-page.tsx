@@ -1,8 +1,9 @@
 import type { OrderDto } from '@aktenraum/domain/contracts'
 import Lock from '@mui/icons-material/LockOutlined'
 import { Stack } from '@mui/material'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { useRefresh } from 'react-admin'
+import { patientLazy } from '../components/patient-lazy.tsx'
 import { EmptyState } from '../components/empty-state.tsx'
 import { Page, Panel } from '../components/page.tsx'
 import { PlaceholderLines } from '../components/placeholder-lines.tsx'
@@ -12,7 +13,7 @@ import { Confirmation } from './confirmation.tsx'
 import { CurrentPlan } from './current-plan.tsx'
 import { Plans, usePlans } from './plans.tsx'
 
-const PlacedOrders = lazy(() => import('./placed-orders.tsx').then((module) => ({ default: module.PlacedOrders })))
+const PlacedOrders = patientLazy(async () => (await import('./placed-orders.tsx')).PlacedOrders)
 
 /** `/bestellungen/`: what operators can order for the office, and what was ordered. */
 export const OrdersPage = () => {

@@ -1,6 +1,6 @@
 import { ContradictionError } from '@aktenraum/crypto-client'
 import { BehindError } from '@aktenraum/client/base/errors/behind'
-import { NoConnectionError } from '@aktenraum/client/base/errors/http'
+import { NoConnectionError } from '@aktenraum/client/base/errors/no-connection'
 import type { OfficeClient } from '@aktenraum/client/collections/types'
 import type { Lacks } from '@aktenraum/client/engines/lookup/lookup'
 import { cleanup, screen, waitFor, within } from '@testing-library/react'

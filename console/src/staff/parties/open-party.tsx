@@ -1,7 +1,8 @@
-import { lazy, useEffect, useSyncExternalStore } from 'react'
+import { useEffect, useSyncExternalStore } from 'react'
+import { patientLazy } from '../components/patient-lazy.tsx'
 import { openedParty } from './opened-party.ts'
 
-const PartyDialog = lazy(() => import('./party-dialog.tsx').then((module) => ({ default: module.PartyDialog })))
+const PartyDialog = patientLazy(async () => (await import('./party-dialog.tsx')).PartyDialog)
 
 /** The dialog of a party, which stays open with what was typed wherever the list is. */
 export const OpenParty = () => {

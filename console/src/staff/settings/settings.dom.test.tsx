@@ -3,7 +3,7 @@ import type { Contract, HelpTextDto, SettingsDto } from '@aktenraum/domain/contr
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, describe, expect, it } from 'vitest'
-import { NoConnectionError } from '@aktenraum/client/base/errors/http'
+import { NoConnectionError } from '@aktenraum/client/base/errors/no-connection'
 import type { OfficeClient } from '@aktenraum/client/collections/types'
 import type { Office } from '../office/office-context.tsx'
 import { paths } from '../routes/paths.ts'

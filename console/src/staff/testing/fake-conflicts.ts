@@ -1,4 +1,4 @@
-import { NoConnectionError } from '@aktenraum/client/base/errors/http'
+import { NoConnectionError } from '@aktenraum/client/base/errors/no-connection'
 import type { RegisterEntry } from '@aktenraum/client/collections/parties/register-entry'
 import type { ShownCheck } from '@aktenraum/client/collections/address-book/records'
 import { checkFrom } from '@aktenraum/client/engines/conflicts/check-record'

@@ -1,9 +1,10 @@
 import { Stack } from '@mui/material'
-import { lazy, Suspense, useCallback, useMemo, useState } from 'react'
+import { Suspense, useCallback, useMemo, useState } from 'react'
 import type { ComponentProps } from 'react'
 import { useGetList, useNotify, useRefresh } from 'react-admin'
 import type { TrashedDocument } from '@aktenraum/client/collections/trash-types'
 import { userName } from '@aktenraum/client/words/users'
+import { patientLazy } from '../components/patient-lazy.tsx'
 import { pageSize, TrashSceneProvider } from '../../features/trash/scene.tsx'
 import type { TrashListing, TrashScene } from '../../features/trash/scene.tsx'
 import { Trash } from '../../features/trash/trash.tsx'
@@ -24,7 +25,7 @@ const kit: TrashScene['kit'] = {
   Problem: ErrorNote,
   Text: KitText,
 }
-const LazyViewer = lazy(() => import('./trashed-viewer.tsx').then((module) => ({ default: module.TrashedViewer })))
+const LazyViewer = patientLazy(async () => (await import('./trashed-viewer.tsx')).TrashedViewer)
 const Viewer = (props: ComponentProps<typeof LazyViewer>) => (
   <Suspense>
     <LazyViewer {...props} />

@@ -1,5 +1,5 @@
 import type { ComponentType, ReactNode } from 'react'
-import { NoConnectionError } from '@aktenraum/client/base/errors/http'
+import { NoConnectionError } from '@aktenraum/client/base/errors/no-connection'
 import { uploadStatus } from '@aktenraum/client/engines/uploads/status'
 import type { Kit } from '../../kit/kit.tsx'
 import { later } from '../../shared/react/later.tsx'

@@ -1,12 +1,13 @@
 import MoreVert from '@mui/icons-material/MoreVert'
 import { IconButton, Menu, MenuItem } from '@mui/material'
-import { lazy, Suspense, useCallback, useMemo, useState } from 'react'
+import { Suspense, useCallback, useMemo, useState } from 'react'
 import { useNotify, useRefresh } from 'react-admin'
 import type { ChosenCase, User } from '@aktenraum/client/collections/types'
 import { formatDateTime } from '@aktenraum/client/words/dates'
 import { roleName } from '@aktenraum/client/words/roles'
 import { userName } from '@aktenraum/client/words/users'
 import { messageOf } from '@aktenraum/client/words/message-of'
+import { patientLazy } from '../components/patient-lazy.tsx'
 import { accountTexts } from '../../features/account/texts/account.ts'
 import { AlikeNote } from '../components/alike-note.tsx'
 import type { Confirmation } from '../components/confirm.tsx'
@@ -23,17 +24,13 @@ import type { OfferedCase } from '../invitations/choose-cases.tsx'
 import type { ToProve } from './prove-dialog.tsx'
 import { useMayManage } from '../rights/use-may-manage.ts'
 
-const SafetyDialog = lazy(() =>
-  import('../account/safety-dialog.tsx').then((module) => ({ default: module.SafetyDialog })),
-)
+const SafetyDialog = patientLazy(async () => (await import('../account/safety-dialog.tsx')).SafetyDialog)
 
-const PersonMails = lazy(() => import('../mails/person-mails.tsx').then((module) => ({ default: module.PersonMails })))
+const PersonMails = patientLazy(async () => (await import('../mails/person-mails.tsx')).PersonMails)
 
-const ProveDialog = lazy(() => import('./prove-dialog.tsx').then((module) => ({ default: module.ProveDialog })))
+const ProveDialog = patientLazy(async () => (await import('./prove-dialog.tsx')).ProveDialog)
 
-const ChooseCases = lazy(() =>
-  import('../invitations/choose-cases.tsx').then((module) => ({ default: module.ChooseCases })),
-)
+const ChooseCases = patientLazy(async () => (await import('../invitations/choose-cases.tsx')).ChooseCases)
 
 /** What staff can do about a person's access; about that of staff, owners: everybody else is told whom to ask. Nobody can lock themselves out. */
 export const UserActions = ({ user }: { user: User }) => {

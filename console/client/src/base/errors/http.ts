@@ -55,17 +55,6 @@ export const unlessGone = (error: unknown): undefined => {
   if (!isGone(error)) throw error
 }
 
-/** There was no answer. `reason` is what the network layer says. */
-export class NoConnectionError extends Error {
-  override readonly name = 'NoConnectionError'
-  readonly reason: string
-
-  constructor(reason: string) {
-    super(`no connection: ${reason}`)
-    this.reason = reason
-  }
-}
-
 /** A success that is not what the contract promises: a broken or lying server, or a newer version of it. */
 export class UnexpectedAnswerError extends Error {
   override readonly name = 'UnexpectedAnswerError'

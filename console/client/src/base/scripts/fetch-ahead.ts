@@ -1,3 +1,4 @@
+import { NoConnectionError } from '../errors/no-connection.ts'
 import { fetchScript, integrityOf } from './integrity.ts'
 
 /**
@@ -5,6 +6,7 @@ import { fetchScript, integrityOf } from './integrity.ts'
  * never asks for it again while the page is open (HTML, module map); with the usual helper the same is true of styles.
  * Here everything that a part needs is fetched first, which can be repeated, and only then imported out of the browser's
  * cache. What was changed on its way counts as not fetched.
+ * @throws NoConnectionError as a call does: what waits for the connection waits for a script as well
  */
 const fetched = new Map<string, Promise<void>>()
 
@@ -26,7 +28,7 @@ const fetchStyle = (address: string): Promise<void> =>
     link.addEventListener('load', () => resolve())
     link.addEventListener('error', () => {
       link.remove()
-      reject(new Error(address))
+      reject(new NoConnectionError(address))
     })
     document.head.append(link)
   })

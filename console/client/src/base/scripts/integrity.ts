@@ -1,3 +1,5 @@
+import { NoConnectionError } from '../errors/no-connection.ts'
+
 /** Of our files by their address, as the import map of the page has it (`console/integrity.ts`). */
 let listed: Readonly<Record<string, string>> | undefined
 
@@ -13,11 +15,16 @@ export const integrityOf = (address: string): string => (listed ??= ofThisPage()
 /** What did not come, or was another script, which the browser may well have kept. */
 const failed = new Set<string>()
 
-/** Fetches a script into the browser's cache. @throws TypeError when it did not come, or is not what the page names. */
+/**
+ * Fetches a script into the browser's cache.
+ * @throws NoConnectionError when it did not come, or is not what the page names, which browsers do not tell apart
+ */
 export const fetchScript = async (address: string): Promise<void> => {
   const cache = failed.has(address) ? 'reload' : 'default'
   try {
-    const answer = await fetch(address, { integrity: integrityOf(address), cache })
+    const answer = await fetch(address, { integrity: integrityOf(address), cache }).catch((error: unknown) => {
+      throw new NoConnectionError(String(error))
+    })
     if (!answer.ok) throw new Error(`${address}: ${answer.status}`)
     await answer.arrayBuffer()
     failed.delete(address)

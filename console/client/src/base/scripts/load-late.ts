@@ -1,4 +1,4 @@
-import { NoConnectionError } from '../errors/http.ts'
+import { NoConnectionError } from '../errors/no-connection.ts'
 
 /**
  * Loads a module that few need, when they do.

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { ApiError, NoConnectionError } from '../../base/errors/http.ts'
+import { ApiError } from '../../base/errors/http.ts'
+import { NoConnectionError } from '../../base/errors/no-connection.ts'
 import { createProgressStore } from '../progress/store.ts'
 import type { BulkAction, BulkOptions } from './bulk.ts'
 import { bulkProgress, createBulk } from './bulk.ts'

@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import { ApiError, AuthenticationError, NoConnectionError } from '../../base/errors/http.ts'
+import { ApiError, AuthenticationError } from '../../base/errors/http.ts'
+import { NoConnectionError } from '../../base/errors/no-connection.ts'
 import { DownloadError } from '../../base/errors/download.ts'
 import type { Line } from '../../wire/line.ts'
 import { createPatience } from './patience.ts'

@@ -15,6 +15,7 @@ const aConnection = () => {
     },
     answered: () => undefined,
     doubt: vi.fn(),
+    whenThere: vi.fn(),
     is: (isLost: boolean) => {
       state.isLost = isLost
       for (const listener of listeners) listener()

@@ -1,6 +1,7 @@
 import { describe, expect, it, vi } from 'vitest'
 import { MissingKeyError } from '@aktenraum/crypto-client'
-import { ApiError, AuthenticationError, NoConnectionError } from '../../base/errors/http.ts'
+import { ApiError, AuthenticationError } from '../../base/errors/http.ts'
+import { NoConnectionError } from '../../base/errors/no-connection.ts'
 import type { NewDocument } from '../../collections/types.ts'
 import { createProgressStore } from '../progress/store.ts'
 import { uploadMessageOf } from '../../words/message-of.ts'

@@ -8,7 +8,7 @@ import {
 } from '@aktenraum/crypto-client'
 import type { DocumentKey } from '@aktenraum/crypto-client'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { NoConnectionError } from '../../base/errors/http.ts'
+import { NoConnectionError } from '../../base/errors/no-connection.ts'
 import { DownloadError } from '../../base/errors/download.ts'
 import { streamFrom } from '../../base/streams.ts'
 import { memoryStore } from '../ciphertext-store.ts'

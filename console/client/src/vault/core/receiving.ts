@@ -1,7 +1,7 @@
 import { createVerifier, CryptoError, DecryptionFailedError } from '@aktenraum/crypto-client'
 import type { DocumentKey, FileVerifier, VerifiedFile } from '@aktenraum/crypto-client'
 import { outlookOf } from '../../base/retry.ts'
-import { NoConnectionError } from '../../base/errors/http.ts'
+import { NoConnectionError } from '../../base/errors/no-connection.ts'
 import { DownloadError } from '../../base/errors/download.ts'
 import { memoryFileBytes } from '../memory-file.ts'
 import { piecesOf } from '../../base/streams.ts'

@@ -1,5 +1,6 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { AuthenticationError, NoConnectionError, ValidationError } from '../../base/errors/http.ts'
+import { AuthenticationError, ValidationError } from '../../base/errors/http.ts'
+import { NoConnectionError } from '../../base/errors/no-connection.ts'
 import { fetchContent } from './fetch-content.ts'
 
 const answering = (answer: () => Promise<Response>) => {

@@ -1,4 +1,4 @@
-import { NoConnectionError } from '../../base/errors/http.ts'
+import { NoConnectionError } from '../../base/errors/no-connection.ts'
 import { errorFromAnswer } from '../../wire/read-error.ts'
 import type { FetchContent } from '../core/receiving.ts'
 

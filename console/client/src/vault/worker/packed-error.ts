@@ -22,13 +22,8 @@ import {
   UntrustedRosterError,
   UntrustedServerError,
 } from '@aktenraum/crypto-client'
-import {
-  ApiError,
-  AuthenticationError,
-  NoConnectionError,
-  UnexpectedAnswerError,
-  ValidationError,
-} from '../../base/errors/http.ts'
+import { ApiError, AuthenticationError, UnexpectedAnswerError, ValidationError } from '../../base/errors/http.ts'
+import { NoConnectionError } from '../../base/errors/no-connection.ts'
 import { DownloadError } from '../../base/errors/download.ts'
 import { UploadError } from '../../base/errors/upload.ts'
 import { MailTaskError } from '../../base/errors/mail-task.ts'

@@ -1,4 +1,4 @@
-import { NoConnectionError } from '@aktenraum/client/base/errors/http'
+import { NoConnectionError } from '@aktenraum/client/base/errors/no-connection'
 import type { AddressHistoryEntryDto } from '@aktenraum/domain/contracts'
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'

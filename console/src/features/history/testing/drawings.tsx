@@ -1,4 +1,4 @@
-import { NoConnectionError } from '@aktenraum/client/base/errors/http'
+import { NoConnectionError } from '@aktenraum/client/base/errors/no-connection'
 import type { Drawings, PlainKit } from '../../../kit/testing/drawing.ts'
 import { anEntry, documentIdOf, jonas, noon } from '../../../staff/testing/fake-data.ts'
 import { HistoryView } from '../history-view.tsx'

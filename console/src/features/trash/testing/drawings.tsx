@@ -1,4 +1,4 @@
-import { NoConnectionError } from '@aktenraum/client/base/errors/http'
+import { NoConnectionError } from '@aktenraum/client/base/errors/no-connection'
 import type { Kit } from '../../../kit/kit.tsx'
 import type { Drawings } from '../../../kit/testing/drawing.ts'
 import { aDocument, noon, sabine } from '../../../staff/testing/fake-data.ts'

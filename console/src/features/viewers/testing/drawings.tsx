@@ -1,4 +1,4 @@
-import { NoConnectionError } from '@aktenraum/client/base/errors/http'
+import { NoConnectionError } from '@aktenraum/client/base/errors/no-connection'
 import { createProgressStore } from '@aktenraum/client/engines/progress/store'
 import type { Drawings, PlainKit } from '../../../kit/testing/drawing.ts'
 import type { Contents } from '../../../shared/documents/contents.ts'

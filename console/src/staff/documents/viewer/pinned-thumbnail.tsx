@@ -1,13 +1,14 @@
 import { Box } from '@mui/material'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { Link } from 'react-router-dom'
 import type { Document } from '@aktenraum/client/collections/types'
+import { patientLazy } from '../../components/patient-lazy.tsx'
 import { useOffice } from '../../office/office-context.tsx'
 import { FileIcon } from '../../components/file-icon.tsx'
 import { useDocumentPlace } from './above-case.ts'
 
-const ThumbnailView = lazy(() =>
-  import('../../../features/viewers/thumbnail-view.tsx').then((module) => ({ default: module.ThumbnailView })),
+const ThumbnailView = patientLazy(
+  async () => (await import('../../../features/viewers/thumbnail-view.tsx')).ThumbnailView,
 )
 
 /** What a pinned document looks like; it opens the viewer, as does the name beside it (LST-47). */

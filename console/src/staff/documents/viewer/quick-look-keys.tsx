@@ -1,6 +1,7 @@
-import { lazy, Suspense, useEffect, useMemo } from 'react'
+import { Suspense, useEffect, useMemo } from 'react'
 import { useQuickLook } from '../../../features/viewers/use-quick-look.ts'
 import type { Shortcut } from '../../../shared/shortcuts/shortcuts.ts'
+import { patientLazy } from '../../components/patient-lazy.tsx'
 import { documentIdOf } from '../../office/ids.ts'
 import { useOffice } from '../../office/office-context.tsx'
 import { useShortcuts } from '../../shortcuts/shortcuts-context.tsx'
@@ -8,7 +9,7 @@ import { texts } from '../../texts/de.ts'
 import { focusRow } from '../../listing/rows.ts'
 
 const loadQuickLook = () => import('./quick-look.tsx')
-const QuickLook = lazy(() => loadQuickLook().then((module) => ({ default: module.QuickLook })))
+const QuickLook = patientLazy(async () => (await loadQuickLook()).QuickLook)
 
 /** Space on a row looks at its document, lightly, and is gone with the next Space. */
 export const QuickLookKeys = () => {

@@ -1,5 +1,6 @@
 import { describe, expect, it, vi } from 'vitest'
-import { ApiError, AuthenticationError, NoConnectionError } from '../../../base/errors/http.ts'
+import { ApiError, AuthenticationError } from '../../../base/errors/http.ts'
+import { NoConnectionError } from '../../../base/errors/no-connection.ts'
 import type { Document, Transfer } from '../../../collections/types.ts'
 import type { Downloads } from '../downloads.ts'
 import { DownloadError } from '../../../base/errors/download.ts'

@@ -12,7 +12,8 @@ import latinExtRegular from '@fontsource/roboto-slab/files/roboto-slab-latin-ext
 import latinRegular from '@fontsource/roboto-slab/files/roboto-slab-latin-400-normal.woff?url'
 import vietnameseBold from '@fontsource/roboto-slab/files/roboto-slab-vietnamese-700-normal.woff?url'
 import vietnameseRegular from '@fontsource/roboto-slab/files/roboto-slab-vietnamese-400-normal.woff?url'
-import { ApiError, NoConnectionError } from '@aktenraum/client/base/errors/http'
+import { ApiError } from '@aktenraum/client/base/errors/http'
+import { NoConnectionError } from '@aktenraum/client/base/errors/no-connection'
 import { readFont } from './font.ts'
 import type { Font } from './font.ts'
 

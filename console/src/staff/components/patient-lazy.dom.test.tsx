@@ -1,0 +1,61 @@
+import { connectionState } from '@aktenraum/client/wire/connection-state'
+import { pageConnection } from '@aktenraum/client/wire/page-connection'
+import { act, cleanup, render, screen } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { Suspense } from 'react'
+import type { ComponentType } from 'react'
+import { afterEach, expect, it, vi } from 'vitest'
+import { patientLazy } from './patient-lazy.tsx'
+
+let isThere = false
+vi.stubGlobal('fetch', async () => {
+  if (!isThere) throw new TypeError('no line')
+  return new Response()
+})
+afterEach(() => {
+  act(() => pageConnection.answered())
+  cleanup()
+})
+
+const show = (Part: ComponentType) =>
+  render(
+    <>
+      <input aria-label="Text" />
+      <Suspense fallback="coming">
+        <Part />
+      </Suspense>
+    </>,
+  )
+const Part = () => <p>there</p>
+
+it('waits for the connection, with everything else still there, and then comes', async () => {
+  isThere = false
+  show(
+    patientLazy(async () => {
+      if (!isThere) throw new TypeError('no line')
+      return Part
+    }),
+  )
+  await vi.waitFor(() => expect(connectionState.get().isLost).toBe(true))
+  expect(screen.getByText('coming')).toBeTruthy()
+  expect(screen.getByRole('textbox')).toBeTruthy()
+  isThere = true
+  act(() => void window.dispatchEvent(new Event('online')))
+  expect(await screen.findByText('there')).toBeTruthy()
+})
+
+it('[ERR-12] that does not come from a server that answers says so in its place, and is asked for again', async () => {
+  isThere = true
+  let isBuilt = false
+  show(
+    patientLazy(async () => {
+      if (!isBuilt) throw new TypeError('gone since the release')
+      return Part
+    }),
+  )
+  expect(await screen.findByText(/^Dieser Teil der Seite konnte nicht geladen werden/)).toBeTruthy()
+  expect(screen.getByRole('textbox')).toBeTruthy()
+  isBuilt = true
+  await userEvent.click(screen.getByRole('button', { name: 'Erneut versuchen' }))
+  expect(await screen.findByText('there')).toBeTruthy()
+})
