@@ -9,7 +9,7 @@ interface Known {
   readonly reached: Record<string, readonly string[]>
   /** By change, the test that notices it. */
   readonly noticed: Record<string, string>
-  /** Tests that fail though nothing is changed. */
+  /** Tests that fail though nothing is changed, in which attempt, and what they say. */
   readonly failing: string[]
   /** By change, how many tests came by it and noticed nothing. */
   readonly passed: Record<string, number>
@@ -98,7 +98,8 @@ class ChecksRunner extends TestRunner {
     changed = null
     if (!hasFailed && name !== undefined) known.passed[name] = (known.passed[name] ?? 0) + 1
     if (!hasFailed) return
-    if (name === undefined) known.failing.push(`${nameOf(test)} (${String(options.repeats)})`)
+    const said = test.result?.errors?.at(-1)?.message ?? ''
+    if (name === undefined) known.failing.push(`${nameOf(test)} (${String(options.repeats)}): ${said}`)
     else known.noticed[name] = nameOf(test)
   }
 
