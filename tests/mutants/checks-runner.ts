@@ -65,6 +65,8 @@ const isToBeAsked = (test: RunnerTestCase, change: string): boolean =>
   (!accepted.has(change) || (known.passed[change] ?? 0) < mostTests || isOfOwn(test, change))
 
 const nameOf = (test: RunnerTestCase): string => `${test.file.name} > ${test.fullName}`
+const failureOf = (test: RunnerTestCase, attempt: number): string =>
+  `${nameOf(test)} (${String(attempt)}): ${test.result?.errors?.at(-1)?.message ?? ''}`
 
 /**
  * Runs each test once as it is, then once with each change that its code comes by and that no test has noticed yet, and
@@ -98,8 +100,7 @@ class ChecksRunner extends TestRunner {
     changed = null
     if (!hasFailed && name !== undefined) known.passed[name] = (known.passed[name] ?? 0) + 1
     if (!hasFailed) return
-    const said = test.result?.errors?.at(-1)?.message ?? ''
-    if (name === undefined) known.failing.push(`${nameOf(test)} (${String(options.repeats)}): ${said}`)
+    if (name === undefined) known.failing.push(failureOf(test, options.repeats))
     else known.noticed[name] = nameOf(test)
   }
 
