@@ -56,6 +56,13 @@ shared.changedChecks = (name) => {
   return true
 }
 
+/** A test that fails unchanged notices nothing: others are asked of what it seemed to notice. */
+const forgetWhatFails = (test: RunnerTestCase): void => {
+  const name = nameOf(test)
+  if (!known.failing.some((failure) => failure.startsWith(`${name} (`))) return
+  for (const [change, by] of Object.entries(known.noticed)) if (by === name) delete known.noticed[change]
+}
+
 const basename = (path: string): string => path.replace(/^.*\//, '').replace(/(\.test)?\.ts.*$/, '')
 /** Whether a test is of the file of a change, by its name; those of crypto-client are all quick. */
 const isOfOwn = ({ file: { name: test } }: RunnerTestCase, change: string): boolean =>
@@ -107,6 +114,7 @@ class ChecksRunner extends TestRunner {
   override onAfterRunTask(test: RunnerTestCase): void {
     super.onAfterRunTask(test)
     if (isLooking) known.reached[test.id] = [...hits]
+    forgetWhatFails(test)
     if (test.result === undefined) return
     test.result.state = 'pass'
     delete test.result.errors
