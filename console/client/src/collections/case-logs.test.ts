@@ -9,6 +9,7 @@ import { followCase, sayingInCases } from './case-logs.ts'
 import { freshState } from './context.ts'
 import type { Context } from './context.ts'
 import { NotOnRosterError } from './not-on-roster.ts'
+import { restartNote } from './restarted.ts'
 import { seenIn } from './seen.ts'
 
 const id = 'a'.repeat(32)
@@ -25,7 +26,15 @@ let shown: { n: number; roster: Roster | null }
 let stale: number
 let isNextStale: boolean
 let called: string[]
-let judged: { readonly remembered: readonly unknown[] }[]
+/** Behind which entry the log was asked for each time, where that was said. */
+let asked: (number | undefined)[]
+/** So many entries come at once; what happens before the rest of them is answered. */
+let atOnce: number
+let beforeRest: () => Promise<unknown>
+/** What a case's log lacks of what was known before the office's restart. */
+let lacksFormer: boolean | undefined
+type Judged = Parameters<Context['crypto']['followCase']>[0]
+let judged: Judged[]
 /** What verifying throws, in turn. */
 let failures: unknown[]
 let refusal: Error | undefined
@@ -35,25 +44,34 @@ beforeEach(() => {
   stale = 0
   isNextStale = false
   called = []
+  asked = []
+  atOnce = Infinity
+  beforeRest = () => Promise.resolve()
+  lacksFormer = undefined
   judged = []
   failures = []
   refusal = undefined
   const api = {
     staleAnswers: () => stale,
     position: () => '0000000000000009',
-    call: ({ operationId }: { operationId: string }) => {
+    call: async ({ operationId }: { operationId: string }, { query }: { query?: { after?: number } } = {}) => {
       called.push(operationId)
       if (isNextStale) stale += 1
-      if (operationId === 'retrieveCase' && refusal !== undefined) return Promise.reject(refusal)
-      const records = 'A'.repeat(Math.ceil((shown.n * recordBytes) / 3) * 4)
-      return Promise.resolve({ n: shown.n, records, texts: [], statements: [], results: [] })
+      if (operationId === 'retrieveCase' && refusal !== undefined) throw refusal
+      if (operationId !== 'followCaseLog') return { n: 0, results: [] }
+      asked.push(query?.after)
+      const after = query?.after ?? 0
+      if (after > 0) await beforeRest()
+      const records = 'A'.repeat(Math.ceil((Math.min(shown.n - after, atOnce) * recordBytes) / 3) * 4)
+      return { n: shown.n, records, texts: [], statements: [] }
     },
   }
   const crypto = {
-    followCase: (input: (typeof judged)[number]) => {
+    followCase: (input: Judged) => {
       judged.push(input)
       if (failures.length > 0) return Promise.reject(failures.shift() as Error)
-      return Promise.resolve({ head: { n: shown.n, hash }, count: 0, roster: shown.roster, closesOn: null })
+      const n = input.links.from + Math.floor((input.links.records.length * 3) / 4 / recordBytes)
+      return Promise.resolve({ head: { n, hash }, count: 0, roster: shown.roster, closesOn: null, lacksFormer })
     },
     followLogs: () => ({ office: { n: 1, hash }, owners: [], stated: {}, restarts: [] }),
   }
@@ -79,6 +97,81 @@ describe('following the log of a case', () => {
     remember(3)
     isNextStale = true
     expect(await followCase(context, id)).toMatchObject({ head: { n: 3 } })
+    // Nothing is new of it: what is remembered stays as it is.
+    expect(context.seen.load('sabine', id)).toEqual({ log: { n: 3, hash }, roster: null })
+  })
+  it('asks for what comes after what it has', async () => {
+    await followCase(context, id)
+    shown = { n: 5, roster: rosterAt(4) }
+    await followCase(context, id)
+    expect(asked).toEqual([undefined, 3])
+    expect(judged[1]).toMatchObject({ links: { from: 3 }, isPart: false })
+  })
+  it('takes a long one in parts; what was seen must be there at the end, which alone is told', async () => {
+    remember(4)
+    shown.n = 5
+    atOnce = 3
+    const told: unknown[] = []
+    beforeRest = async () => {
+      await vi.dynamicImportSettled()
+      told.push(sharedHead(context, id))
+    }
+    expect(await followCase(context, id)).toMatchObject({ head: { n: 5 } })
+    await vi.dynamicImportSettled()
+    expect(judged).toMatchObject([
+      { isPart: true, remembered: [] },
+      { isPart: false, remembered: [{ n: 4, hash }] },
+    ])
+    expect([...told, sharedHead(context, id)]).toEqual([null, { n: 5, hash }])
+  })
+
+  it('says that it sees a case for the first time', async () => {
+    await followCase(context, id)
+    expect([...context.state.firstSights]).toEqual([id])
+  })
+  it('does not say so of one that it has seen', async () => {
+    remember(2)
+    await followCase(context, id)
+    expect([...context.state.firstSights]).toEqual([])
+  })
+  it('does not say so of one that is open, where nothing could be remembered', async () => {
+    context.state.caseLogs.set(id, { head: { n: 1, hash }, count: 0, roster: null, closesOn: null } as CaseInLog)
+    await followCase(context, id)
+    expect([...context.state.firstSights]).toEqual([])
+  })
+
+  describe('that was known before the office’s last restart', () => {
+    const former = { n: 4, hash: 'f'.repeat(43) }
+    const lostCases = () => restartNote(context)?.missing.cases
+    beforeEach(() => {
+      const by = { name: 'Sabine Hartmann', address: 'sabine@kanzlei.example' }
+      context.state.restarted = { by, at: '2026-11-27T08:00:00.000Z', reason: 'Datensicherung' }
+      remember(3)
+      context = { ...context, seen: { ...context.seen, beforeRestart: () => former } }
+    })
+
+    it('is held against what it was then, and remembered anew, however short', async () => {
+      await followCase(context, id)
+      expect(judged).toEqual([
+        { caseId: id, links: expect.anything(), remembered: [{ n: 3, hash }], isPart: false, former },
+      ])
+      expect(context.seen.load('sabine', id).roster).toEqual({ place: 2, hash: 'roster-2' })
+      expect(context.state.beforeRestart.has(id)).toBe(false)
+    })
+    it('is told of where it goes on with less', async () => {
+      lacksFormer = true
+      await followCase(context, id)
+      expect(lostCases()).toBe(1)
+    })
+    it.each([false, undefined])('is not told of otherwise: %s', async (lacks) => {
+      lacksFormer = lacks
+      await followCase(context, id)
+      expect(lostCases()).toBeUndefined()
+    })
+  })
+  it('is held against no earlier state where there was no restart', async () => {
+    await followCase(context, id)
+    expect(judged).toEqual([{ caseId: id, links: expect.anything(), remembered: [], isPart: false }])
   })
 
   it('remembers the newest roster by its place and hash', async () => {

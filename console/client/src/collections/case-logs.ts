@@ -73,8 +73,9 @@ const rosterSeen = (roster: CaseInLog['roster']): Seen['roster'] => roster && { 
 /** @returns whether the case was followed before the office's last restart, and not since. */
 const noteFormer = ({ seen, state }: Follows, caseId: string): boolean => {
   const former = seen.beforeRestart(state.viewerId ?? '', caseId)
-  if (former !== null) state.beforeRestart.set(caseId, former)
-  return former !== null
+  if (former === null) return false
+  state.beforeRestart.set(caseId, former)
+  return true
 }
 /** Said once, when the case is followed for the first time since the office goes on after a backup. */
 const noteLost = (context: Follows, caseId: string, { lacksFormer }: CaseInLog): void => {
