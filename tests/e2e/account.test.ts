@@ -37,6 +37,7 @@ describe('one’s own account', () => {
     await signIn(other.page, people.client)
     await other.page.getByText(title).waitFor()
     await page.getByRole('link', { name: 'Profil' }).click()
+    await page.getByRole('heading', { level: 1, name: 'Profil' }).waitFor()
     await inspect(page, 'profile-portal')
     await page.getByRole('tab', { name: 'Sicherheit' }).click()
     await page.getByRole('heading', { name: 'Angemeldete Geräte' }).waitFor()
@@ -158,6 +159,7 @@ describe('one’s own account', () => {
     const { page } = owner
     await page.goto('/verwaltung/benutzer/')
     await page.getByRole('button', { name: `Aktionen für ${people.client.salutation}` }).click()
+    await page.getByRole('menuitem', { name: 'Zugang sperren' }).waitFor()
     await inspect(page, 'users-actions')
     await page.getByRole('menuitem', { name: 'Zugang sperren' }).click()
     const dialog = page.getByRole('dialog', { name: 'Zugang sperren' })
