@@ -113,7 +113,7 @@ export default tseslint.config(
   },
   {
     files: ['console/src/{staff,features,shared,kit}/**/*.{ts,tsx}'],
-    ignores: ['console/src/staff/components/patient-lazy.tsx'],
+    ignores: ['console/src/staff/components/patient-lazy.tsx', 'console/src/shared/testing/**'],
     rules: {
       'no-restricted-imports': [
         'error',
