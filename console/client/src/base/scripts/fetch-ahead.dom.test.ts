@@ -22,6 +22,12 @@ it('imports nothing that could not be fetched, and fetches it again when it is a
   expect(ask).toHaveBeenCalledTimes(2)
 })
 
+it('takes what broke off for what did not come', async () => {
+  const broken = Object.assign(new Response(''), { arrayBuffer: () => Promise.reject(new TypeError('network error')) })
+  vi.stubGlobal('fetch', () => Promise.resolve(broken))
+  await expect(__vitePreload(load, ['assets/part-2.js'])).rejects.toThrow(NoConnectionError)
+})
+
 it('asks for a style again too, and not for what came with the page', async () => {
   document.head.insertAdjacentHTML('beforeend', '<link rel="modulepreload" href="/assets/known-1.js">')
   vi.stubGlobal('fetch', () => Promise.reject(new TypeError('not to be fetched')))

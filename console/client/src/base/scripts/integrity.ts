@@ -17,19 +17,17 @@ const failed = new Set<string>()
 
 /**
  * Fetches a script into the browser's cache.
- * @throws NoConnectionError when it did not come, or is not what the page names, which browsers do not tell apart
+ * @throws NoConnectionError when it did not come, not whole, or is not what the page names, which browsers do not tell apart
  */
 export const fetchScript = async (address: string): Promise<void> => {
   const cache = failed.has(address) ? 'reload' : 'default'
   try {
-    const answer = await fetch(address, { integrity: integrityOf(address), cache }).catch((error: unknown) => {
-      throw new NoConnectionError(String(error))
-    })
+    const answer = await fetch(address, { integrity: integrityOf(address), cache })
     if (!answer.ok) throw new Error(`${address}: ${answer.status}`)
     await answer.arrayBuffer()
     failed.delete(address)
   } catch (error) {
     failed.add(address)
-    throw error
+    throw error instanceof TypeError ? new NoConnectionError(error.message) : error
   }
 }
