@@ -10,13 +10,17 @@ import { fileURLToPath } from 'node:url'
 import { createContentDigest } from '@aktenraum/crypto-client/log'
 import { findChromium } from '../support/chromium.ts'
 import { servePage } from '../support/serve-page.ts'
-import type { DigestTimes } from './pages/digest.ts'
+import type { AskedOfDigest, DigestTimes, WithAndWithout } from './pages/digest.ts'
 
 const MEBIBYTES = 64
 const ROUNDS = 25
-/** A line of 100 MBit/s, on which a round takes more than five seconds. */
-const LINE_BYTES_PER_MS = 12_500
-const LINE_ROUNDS = 3
+/** Lines that are slower than both ends: 100 MBit/s, where a round takes more than five seconds, and 1 GBit/s. */
+const LINES = [
+  { megabits: 100, rounds: 3 },
+  { megabits: 1000, rounds: 15 },
+]
+/** 1 MBit/s in bytes a millisecond. */
+const BYTES_PER_MS = 125
 const TARGET = 0.9
 const flags = ['--headless', '--no-sandbox', '--disable-gpu', '--no-first-run', '--remote-debugging-port=0']
 
@@ -27,13 +31,13 @@ const store = async (request: IncomingMessage, path: string): Promise<string> =>
   const file = createWriteStream(path)
   const { pathname, searchParams } = new URL(request.url ?? '', 'http://localhost')
   const digest = pathname === '/with' ? createContentDigest() : null
-  const isOverLine = searchParams.has('line')
+  const bytesPerMs = Number(searchParams.get('line') ?? Infinity) * BYTES_PER_MS
   const started = performance.now()
   let bytes = 0
   for await (const piece of request as AsyncIterable<Buffer>) {
     bytes += piece.length
     await digest?.push(piece)
-    const early = isOverLine ? started + bytes / LINE_BYTES_PER_MS - performance.now() : 0
+    const early = started + bytes / bytesPerMs - performance.now()
     if (early > 0) await setTimeout(early)
     if (!file.write(piece)) await once(file, 'drain')
   }
@@ -70,26 +74,28 @@ const run = async () => {
     return ''
   })
   const { executablePath, env } = findChromium()
-  const address = `${served.url}?mebibytes=${MEBIBYTES}&rounds=${ROUNDS}&lineRounds=${LINE_ROUNDS}`
+  const asked: AskedOfDigest = { mebibytes: MEBIBYTES, rounds: ROUNDS, lines: LINES }
+  const address = `${served.url}?asked=${encodeURIComponent(JSON.stringify(asked))}`
   const browser = spawn(executablePath, [...flags, `--user-data-dir=${join(folder, 'profile')}`, address], {
     env: { ...process.env, ...env },
     stdio: 'ignore',
   })
   const ended = once(browser, 'exit').then(() => fail(new Error('Chromium ended before it had told')))
   try {
-    const { encryptWith, encryptWithout, uploadWith, uploadWithout, lineWith, lineWithout } = await told
-    const figure = (what: string, withDigest: number, without: number) => {
-      const [ours, peer] = [speed(withDigest), speed(without)]
+    const { encrypted, uploaded, lines } = await told
+    const figure = (what: string, times: WithAndWithout) => {
+      const [ours, peer] = [speed(times.with), speed(times.without)]
       return { what: `${MEBIBYTES} MiB ${what}`, ours, peer, ratio: ours / peer, target: TARGET, unit: 'MiB/s' }
     }
     return [
-      figure(
-        'uploaded over a line of 100 MBit/s, with the digest at both ends, against without',
-        lineWith,
-        lineWithout,
+      ...LINES.map(({ megabits }, at) =>
+        figure(
+          `uploaded over a line of ${megabits.toLocaleString('en')} MBit/s, with the digest at both ends, against without`,
+          lines[at] ?? { with: NaN, without: NaN },
+        ),
       ),
-      figure('uploaded to this machine, with the digest at both ends, against without', uploadWith, uploadWithout),
-      figure('encrypted and sent nowhere, with the digest, against without', encryptWith, encryptWithout),
+      figure('uploaded to this machine, with the digest at both ends, against without', uploaded),
+      figure('encrypted and sent nowhere, with the digest, against without', encrypted),
     ]
   } finally {
     browser.kill()

@@ -1,14 +1,24 @@
 import { encryptFile, generateKey } from '@aktenraum/crypto-client'
 
 /** Runs in the browser that is measured; nothing of it is served by the product. */
+export interface AskedOfDigest {
+  readonly mebibytes: number
+  readonly rounds: number
+  /** Speeds of lines in MBit/s, each slower than both ends. */
+  readonly lines: readonly { readonly megabits: number; readonly rounds: number }[]
+}
+
+/** Milliseconds. */
+export interface WithAndWithout {
+  readonly with: number
+  readonly without: number
+}
+
 export interface DigestTimes {
-  readonly encryptWith: number
-  readonly encryptWithout: number
-  readonly uploadWith: number
-  readonly uploadWithout: number
-  /** Over a line that is slower than both ends. */
-  readonly lineWith: number
-  readonly lineWithout: number
+  readonly encrypted: WithAndWithout
+  readonly uploaded: WithAndWithout
+  /** In the order of the lines that were asked for. */
+  readonly lines: readonly WithAndWithout[]
 }
 
 const randomFile = (bytes: number): Blob => {
@@ -23,11 +33,19 @@ const timed = async (work: () => Promise<unknown>): Promise<number> => {
   return performance.now() - started
 }
 
-/**
- * Milliseconds for a file of so many MiB, not sent at all and sent; with the digest that its author signs and without. The
- * fastest of all rounds: whatever else the machine does makes the others slower.
- */
-const measure = async (mebibytes: number, rounds: number, lineRounds: number): Promise<DigestTimes> => {
+/** The fastest of all rounds, taken in turns: whatever else the machine does makes the others slower. */
+const fastest = async (rounds: number, work: (isDigested: boolean) => Promise<void>): Promise<WithAndWithout> => {
+  let times: WithAndWithout = { with: Infinity, without: Infinity }
+  for (let round = 0; round < rounds; round += 1) {
+    const without = await timed(() => work(false))
+    const withDigest = await timed(() => work(true))
+    times = { with: Math.min(times.with, withDigest), without: Math.min(times.without, without) }
+  }
+  return times
+}
+
+/** For a file of so many MiB, not sent at all and sent; with the digest that its author signs and without. */
+const measure = async ({ mebibytes, rounds, lines }: AskedOfDigest): Promise<DigestTimes> => {
   const key = await generateKey('document')
   const file = randomFile(mebibytes * 2 ** 20)
   const encrypt = async (isDigested: boolean, take: (piece: Uint8Array<ArrayBuffer>) => void): Promise<void> => {
@@ -48,41 +66,15 @@ const measure = async (mebibytes: number, rounds: number, lineRounds: number): P
     const answer = await fetch(`${isDigested ? '/with' : '/without'}${line}`, { method: 'POST', body })
     if (Number(await answer.text()) !== body.size) throw new Error('not all of it arrived')
   }
-  const drop = (): void => undefined
-  const times: { readonly [Name in keyof DigestTimes]: number[] } = {
-    encryptWith: [],
-    encryptWithout: [],
-    uploadWith: [],
-    uploadWithout: [],
-    lineWith: [],
-    lineWithout: [],
-  }
   await upload(true)
-  for (let round = 0; round < rounds; round += 1) {
-    times.encryptWithout.push(await timed(() => encrypt(false, drop)))
-    times.encryptWith.push(await timed(() => encrypt(true, drop)))
-    times.uploadWithout.push(await timed(() => upload(false)))
-    times.uploadWith.push(await timed(() => upload(true)))
-  }
-  for (let round = 0; round < lineRounds; round += 1) {
-    times.lineWithout.push(await timed(() => upload(false, '?line')))
-    times.lineWith.push(await timed(() => upload(true, '?line')))
-  }
-  return {
-    encryptWith: Math.min(...times.encryptWith),
-    encryptWithout: Math.min(...times.encryptWithout),
-    uploadWith: Math.min(...times.uploadWith),
-    uploadWithout: Math.min(...times.uploadWithout),
-    lineWith: Math.min(...times.lineWith),
-    lineWithout: Math.min(...times.lineWithout),
-  }
+  const encrypted = await fastest(rounds, (isDigested) => encrypt(isDigested, () => undefined))
+  const uploaded = await fastest(rounds, (isDigested) => upload(isDigested))
+  const overLines: WithAndWithout[] = []
+  for (const line of lines)
+    overLines.push(await fastest(line.rounds, (isDigested) => upload(isDigested, `?line=${line.megabits}`)))
+  return { encrypted, uploaded, lines: overLines }
 }
 
-const { searchParams } = new URL(location.href)
-const numberIn = (name: string): number => Number(searchParams.get(name))
-const told = await measure(numberIn('mebibytes'), numberIn('rounds'), numberIn('lineRounds')).catch(
-  (error: unknown) => ({
-    error: String(error),
-  }),
-)
+const asked = JSON.parse(new URL(location.href).searchParams.get('asked') ?? '') as AskedOfDigest
+const told = await measure(asked).catch((error: unknown) => ({ error: String(error) }))
 await fetch('/told', { method: 'POST', body: JSON.stringify(told) })
