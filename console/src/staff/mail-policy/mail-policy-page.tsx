@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useState } from 'react'
 import { LoadFailure } from '../components/load-failure.tsx'
-import { Page, Panel } from '../components/page.tsx'
+import { Page } from '../components/page.tsx'
+import { Panel } from '../components/panel.tsx'
 import { PlaceholderLines } from '../components/placeholder-lines.tsx'
 import { useOffice } from '../office/office-context.tsx'
 import { useAction } from '../office/use-action.ts'

@@ -1,6 +1,6 @@
 import { Box, Stack, Typography } from '@mui/material'
 import type { Case } from '@aktenraum/client/collections/types'
-import { Panel } from '../components/page.tsx'
+import { Panel } from '../components/panel.tsx'
 import { useIsPhone } from '../components/use-is-phone.ts'
 import { useCase } from '../open-case/case-scope.tsx'
 import { mailTexts as texts } from '../texts/mails-de.ts'

@@ -1,7 +1,7 @@
 import type { Plan, Quantities, SelectedPlan } from '@aktenraum/domain/contracts'
 import { Alert, Box, Button, Stack } from '@mui/material'
 import { useEffect, useRef } from 'react'
-import { Panel } from '../components/page.tsx'
+import { Panel } from '../components/panel.tsx'
 import { FormProblem } from '../forms/form-problem.tsx'
 import type { StaffForm } from '../forms/use-staff-form.ts'
 import { pageTexts } from '../texts/pages-de.ts'

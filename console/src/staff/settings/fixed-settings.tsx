@@ -2,7 +2,7 @@ import type { ConfigDto } from '@aktenraum/domain/contracts'
 import { Box, Typography } from '@mui/material'
 import { Fragment } from 'react'
 import { formatSize } from '@aktenraum/client/words/sizes'
-import { Panel } from '../components/page.tsx'
+import { Panel } from '../components/panel.tsx'
 import { settingsTexts as words } from '../texts/settings-de.ts'
 
 const minuteMs = 60_000

@@ -1,5 +1,5 @@
 import { Box, Stack, Typography } from '@mui/material'
-import { Panel } from '../components/page.tsx'
+import { Panel } from '../components/panel.tsx'
 import { lastSeenText, useColleagues } from '../office/use-colleagues.ts'
 import { seenTexts } from '../texts/seen-de.ts'
 

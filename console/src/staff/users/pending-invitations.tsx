@@ -1,7 +1,7 @@
 import { Box } from '@mui/material'
 import { useGetList } from 'react-admin'
 import { LoadFailure } from '../components/load-failure.tsx'
-import { Panel } from '../components/page.tsx'
+import { Panel } from '../components/panel.tsx'
 import type { ListedInvitation } from '../invitations/invitation-list.tsx'
 import { InvitationList } from '../invitations/invitation-list.tsx'
 import { readOptions } from '../office/read-options.ts'
