@@ -7,7 +7,7 @@ import { resealContents } from '@aktenraum/client/collections/address-book/resea
 import { presentKeyOf } from '@aktenraum/client/collections/cases'
 import type { HttpRequest } from '@aktenraum/client/wire/http-port'
 import { nodeHttp } from '@aktenraum/client/wire/node-http'
-import { cookies } from '@aktenraum/domain/contracts'
+import { contentsAtOnce, cookies } from '@aktenraum/domain/contracts'
 import { openPool } from '@aktenraum/infra/postgres/pool'
 import type { Pool } from '@aktenraum/infra/postgres/pool'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
@@ -132,6 +132,10 @@ describe('an import', { shuffle: false }, () => {
     // An address and its place are one fact, but for those between two pages: each would have one of its own else.
     const sql = 'select from event where type = $1'
     expect((await ask(pool, sql, ['PersonLinkResealed'])).length).toBeLessThan(1.1 * count)
+    // Each page is said in one turn, however many they are of whom it is said: who follows the log is woken once for it.
+    const turns = 'select distinct xmin::text from event where type = any($1)'
+    const pages = (3 * count) / contentsAtOnce
+    expect((await ask(pool, turns, [['PersonResealed', 'PersonLinkResealed']])).length).toBeLessThan(2 * pages)
     await expectInBook([...before, ...idsIn(plan)])
     await expect(addressBookOf(leaver.context).load(place.id)).rejects.toMatchObject({ status: 404 })
   })

@@ -119,7 +119,10 @@ export const removeContents = async (db: Queryable, parts: readonly Part[]): Pro
   )
 }
 
-/** Of these contents of a case the ones that stand under a former key of it, and in whose stream it is said that they count. */
+/**
+ * Of these contents of a case the ones that stand under a former key of it, and in whose stream it is said that they count.
+ * Each is looked up by its name: joined, all contents of the case that stand under these keys would be read for each page.
+ */
 export const findFormerContents = async (
   db: Queryable,
   { caseId, former }: { readonly caseId: CaseId; readonly former: readonly KeyId[] },
@@ -127,8 +130,11 @@ export const findFormerContents = async (
 ): Promise<ReadonlyMap<string, Owner>> => {
   const { rows } = await db.query<Owner & { record_id: string; part: Part['part']; version: number; digest: string }>(
     `select c.owner_kind as kind, c.owner_id as id, c.record_id, c.part, c.version, c.digest
-     from address_content c join unnest($1::text[], $2::text[], $3::int[], $4::text[])
-       as g (record_id, part, version, digest) using (record_id, part, version, digest)
+     from unnest($1::text[], $2::text[], $3::int[], $4::text[]) as g (record_id, part, version, digest)
+     cross join lateral (
+       select * from address_content a
+       where (a.record_id, a.part, a.version, a.digest) = (g.record_id, g.part, g.version, g.digest) offset 0
+     ) c
      where c.case_id = $5 and c.key_id = any($6)`,
     [...columnsOf(parts), caseId, former],
   )
@@ -140,16 +146,22 @@ export const findFormerContents = async (
   )
 }
 
-/** Whatever lies there, be it of a request that is under way, or of one that broke off. */
+/**
+ * Whatever lies there, be it of a request that is under way, or of one that broke off. At most `limit`: who asks after each
+ * of many pages would have all that is left counted as often.
+ */
 export const countFormerContents = async (
   db: Queryable,
   { caseId, former }: { readonly caseId: CaseId; readonly former: readonly KeyId[] },
+  limit: number,
 ): Promise<number> => {
   const { rows } = await db.query<{ count: number }>(
-    'select count(*)::int as count from address_content where case_id = $1 and key_id = any($2)',
-    [caseId, former],
+    `select count(*)::int as count from unnest($2::text[]) former cross join lateral (
+       select from address_content where case_id = $1 and key_id = former limit $3
+     ) found`,
+    [caseId, former, limit],
   )
-  return rows[0]?.count ?? 0
+  return Math.min(rows[0]?.count ?? 0, limit)
 }
 
 /** Of a case that is deleted, with all that lies in it. */

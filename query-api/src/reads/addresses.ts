@@ -292,12 +292,10 @@ export interface FormerContentRow {
   readonly sealed: Buffer
 }
 
-const formerKeys = `select jsonb_array_elements_text(former_key_ids) from case_file where case_id = $1`
-
 /**
  * Contents of a case that stand under former keys of it, from a place on: at most `limit`, and none after `bytes` of them.
  * What does not count, of a request that broke off, is among them. What has one owner stands together: sealed anew at once,
- * it is one fact in the log.
+ * it is one fact in the log. Asked of each key by itself, the index answers: no page looks into what stands in others.
  */
 export const listFormerContents = async (
   db: Queryable,
@@ -315,17 +313,23 @@ export const listFormerContents = async (
          sum(octet_length(sealed)) over (order by owner_id, record_id, part, version, digest)
            - octet_length(sealed) as before
        from (
-         select * from address_content c
-         where case_id = $1 and key_id in (${formerKeys})
-           and ($2::text is null
-             or (owner_id, record_id, part, version, digest) > ($2, $3::text, $4::text, $5::int, $6::text))
-         order by owner_id, record_id, part, version, digest limit $7
+         select c.* from case_file f cross join jsonb_array_elements_text(f.former_key_ids) former
+         cross join lateral (
+           select * from address_content
+           where case_id = $1 and key_id = former
+             and (owner_id, record_id, part, version, digest) > ($2, $3::text, $4::text, $5::int, $6::text)
+           order by owner_id, record_id, part, version, digest limit $7
+         ) c
+         where f.case_id = $1
+         order by c.owner_id, c.record_id, c.part, c.version, c.digest limit $7
        ) c
      ) part where before < $8 order by owner_id, record_id, part, version, digest`,
-    [caseId, ...(after ?? [null, null, null, null, null]), limit, bytes],
+    [caseId, ...(after ?? beforeAll), limit, bytes],
   )
   return rows
 }
+/** Nothing comes before it. */
+const beforeAll = ['', '', '', 0, ''] as const
 
 /** Asked of each key by itself, the index answers; a join would look into all contents of the case. */
 export const hasFormerContents = async (db: Queryable, caseId: string): Promise<boolean> => {

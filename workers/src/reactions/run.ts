@@ -33,6 +33,18 @@ const save = (db: Queryable, name: string, position: Position) =>
     [name, position],
   )
 
+/**
+ * The same where nothing was to react to, without waiting for the disk: what a crash takes away is passed again for
+ * nothing. Every write of the log has each reaction do this, and those who write next would wait behind it.
+ */
+const pass = (db: Queryable, name: string, position: Position) =>
+  db.query(
+    `insert into checkpoint (name, version, position)
+     select $1, 1, $2 from set_config('synchronous_commit', 'off', true) on conflict (name) do update
+     set position = greatest(checkpoint.position, excluded.position), updated_at = now()`,
+    [name, position],
+  )
+
 /** With the pauses of a subscription between them: about 13 seconds. */
 export const tries = 5
 
@@ -103,7 +115,7 @@ export const runReaction = (reaction: Reaction, { db, deps, onError, backOffMs }
           await save(db, name, event.position)
         }
       }
-      await save(db, name, page.upTo)
+      await (page.events.length === 0 ? pass : save)(db, name, page.upTo)
     },
     onError,
     ...(backOffMs && { backOffMs }),

@@ -11,7 +11,7 @@ import {
   personStream,
 } from '@aktenraum/domain'
 import type { CaseId, KeyId, ResealedPart, UserId } from '@aktenraum/domain'
-import { resealAddressContents } from '@aktenraum/domain/contracts'
+import { contentsAtOnce, resealAddressContents } from '@aktenraum/domain/contracts'
 import { mayManageCase } from '@aktenraum/domain/policies'
 import {
   addressDatabaseStreams,
@@ -26,6 +26,7 @@ import {
 } from '@aktenraum/domain/streams'
 import { decideAndAppend } from '@aktenraum/infra/event-store/decide'
 import type { EventMeta } from '@aktenraum/infra/event-store/port'
+import { readingTogether } from '@aktenraum/infra/event-store/reading-together'
 import { mount } from '@aktenraum/infra/http/mount'
 import type { Exchange, Http, Reply, Session } from '@aktenraum/infra/http/mount'
 import { problems } from '@aktenraum/infra/http/problem'
@@ -63,7 +64,7 @@ const reseal = async (
   if (keyId === null || body.key_id !== keyId) return { rejected: 'case/key-changed' as const }
   const about = meta(caller.userId)
   await replace(runtime, { caseId, keyId, former, by: caller.userId, meta: about, reply }, partsIn(body))
-  const left = await countFormerContents(runtime.pool, { caseId, former })
+  const left = await countFormerContents(runtime.pool, { caseId, former }, contentsAtOnce)
   if (left > 0) return { left }
   const command = {
     type: 'FinishResealing' as const,
@@ -97,10 +98,12 @@ type Owned = Anew & { readonly owner: Owner }
 
 /**
  * Only what stands under a former key of this very case is replaced. The new contents lie there before the log names them,
- * the former ones go after that; what somebody has written meanwhile stays.
+ * the former ones go after that; what somebody has written meanwhile stays. All streams are read in one statement and
+ * appended to in one turn: whoever follows the log is woken once, and others wait for one write of it, as for an import's.
  */
 const replace = async (runtime: Runtime, resealing: Resealing, parts: readonly Anew[]): Promise<void> => {
   const { pool } = runtime
+  const together = { ...runtime, store: readingTogether(runtime.store) }
   const owners = await findFormerContents(pool, resealing, parts.map(formerOf))
   const owned = parts.flatMap((part): readonly Owned[] => {
     const owner = owners.get(nameOf(formerOf(part)))
@@ -109,14 +112,9 @@ const replace = async (runtime: Runtime, resealing: Resealing, parts: readonly A
   await storeContents(pool, resealing.caseId, owned)
   const byOwner = new Map<string, Owned[]>()
   for (const part of owned) byOwner.set(part.owner.id, [...(byOwner.get(part.owner.id) ?? []), part])
-  const groups = [...byOwner.values()]
-  for (let from = 0; from < groups.length; from += streamsAtOnce) {
-    const turn = groups.slice(from, from + streamsAtOnce)
-    await removeContents(pool, (await Promise.all(turn.map((each) => say(runtime, resealing, each)))).flat())
-  }
+  const said = await Promise.all([...byOwner.values()].map((each) => say(together, resealing, each)))
+  await removeContents(pool, said.flat())
 }
-/** The log takes them in one turn; others wait no longer for theirs. */
-const streamsAtOnce = 100
 
 const formerOf = ({ recordId, part, version, former }: Anew) => ({ recordId, part, version, digest: former })
 

@@ -13,3 +13,15 @@ export async function* pagesAhead<Page extends { readonly next: string | null }>
     yield { page, isLast: coming === null }
   }
 }
+
+/** One thing after the other: while one is worked on, the next is made. What is not asked for any more nobody waits for. */
+export async function* oneAhead<Thing>(things: AsyncGenerator<Thing, void>): AsyncGenerator<Thing, void> {
+  for (let coming = things.next(); ;) {
+    const next = await coming
+    if (next.done === true) return
+    coming = things.next()
+    // It is waited for next: until then nobody would hear of its failure.
+    coming.catch(() => undefined)
+    yield next.value
+  }
+}

@@ -1,8 +1,10 @@
 import * as contracts from '@aktenraum/domain/contracts'
+import type { BodyOf } from '@aktenraum/domain/contracts'
 import { ValidationError } from '../../base/errors/http.ts'
 import { presentKeyOf } from '../cases.ts'
+import type { CaseKeyRef } from '../../vault/port.ts'
 import type { Context } from '../context.ts'
-import { pagesAhead } from '../pages-ahead.ts'
+import { oneAhead, pagesAhead } from '../pages-ahead.ts'
 
 /** `left`: how much remains, for it does not open here, or is still under way. */
 interface Resealed {
@@ -63,10 +65,27 @@ const hasOtherKey = (error: unknown): boolean =>
   error instanceof ValidationError && contracts.problem.safeParse(error.data).data?.code === 'case/key-changed'
 
 const everyPage = async (context: Context, caseId: string): Promise<Resealed> => {
-  const { api, crypto } = context
   const params = { id: caseId }
   const ref = await presentKeyOf(context, caseId)
   let left = 0
+  // While one page is on its way to the server, the next is sealed, and the one after it comes.
+  for await (const { contents, found } of oneAhead(sealedAnew(context, ref))) {
+    if (contents.length > 0) {
+      const body = { key_id: ref.keyId, contents }
+      left = (await context.api.call(contracts.resealAddressContents, { params, body })).left
+      if (left === 0) return { left }
+    } else left = Math.max(left, found)
+  }
+  return { left }
+}
+
+interface SealedPage {
+  readonly contents: BodyOf<typeof contracts.resealAddressContents>['contents']
+  /** How many stand in it, with those that do not open here. */
+  readonly found: number
+}
+async function* sealedAnew({ api, crypto }: Context, ref: CaseKeyRef): AsyncGenerator<SealedPage, void> {
+  const params = { id: ref.caseId }
   const fetchFrom = (cursor?: string) =>
     api.callPage(contracts.listFormerAddressContents, { params, query: cursor === undefined ? {} : { cursor } })
   for await (const { page } of pagesAhead(fetchFrom)) {
@@ -76,11 +95,6 @@ const everyPage = async (context: Context, caseId: string): Promise<Resealed> =>
       const value = anew[at]
       return value ? [{ ...content, data: value.data }] : []
     })
-    if (contents.length > 0) {
-      const body = { key_id: ref.keyId, contents }
-      left = (await api.call(contracts.resealAddressContents, { params, body })).left
-      if (left === 0) return { left }
-    } else left = Math.max(left, results.length)
+    yield { contents, found: results.length }
   }
-  return { left }
 }
