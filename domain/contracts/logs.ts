@@ -16,9 +16,18 @@ export const logEntriesAtOnce = 2000
 /** The link of an entry, 49 bytes (crypto-client/FORMATS.md §15). */
 const packedRecord = base64url.length(66)
 
+const part = { n: z.int(), results: z.array(z.union([signedEntry, packedRecord])) }
+const after = z.coerce
+  .number()
+  .int()
+  .min(0)
+  .max(2 ** 31 - 1)
+  .optional()
+
 /**
  * Those after the first `after` ones, oldest first; of a `seen` whose author says it again later, the record alone. `n`:
- * how many there are. The log `people` is for staff.
+ * how many there are. The log `people` is for staff. `office`: brings those of the log of that name along, after so many; they
+ * are read last, since what is said of people names heads of the office.
  */
 export const listLogEntries = contract({
   operationId: 'listLogEntries',
@@ -27,15 +36,8 @@ export const listLogEntries = contract({
   summary: 'What owners and staff signed about who is who',
   audience: 'user',
   params: z.strictObject({ log: logName }),
-  query: z.strictObject({
-    after: z.coerce
-      .number()
-      .int()
-      .min(0)
-      .max(2 ** 31 - 1)
-      .optional(),
-  }),
-  answer: z.strictObject({ n: z.int(), results: z.array(z.union([signedEntry, packedRecord])) }),
+  query: z.strictObject({ after, office: after }),
+  answer: z.strictObject({ ...part, office: z.strictObject(part).optional() }),
 })
 
 /**

@@ -10,8 +10,10 @@ export const liedTo = (url: string) => {
   let lie = (entries: Entries): Entries => entries
   const of = (path: string, answer: Record<string, unknown>): unknown => {
     if (Array.isArray(answer['office_log'])) return { ...answer, office_log: lie(answer['office_log']) }
-    if (!path.includes('/api/logs/office/') || !Array.isArray(answer['results'])) return answer
-    return { ...answer, results: lie(answer['results']) }
+    if (!path.includes('/api/logs/') || !Array.isArray(answer['results'])) return answer
+    if (path.includes('/office/')) return { ...answer, results: lie(answer['results']) }
+    const { office } = answer as { office?: { results: Entries } }
+    return office === undefined ? answer : { ...answer, office: { ...office, results: lie(office.results) } }
   }
   const http: HeadlessBrowser['http'] = {
     cookie: honest.cookie,

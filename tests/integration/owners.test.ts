@@ -136,9 +136,9 @@ describe('a server that lies about who owns the office', () => {
       return [[op, office, log, author, after, seen, `${String(at)} `, ...rest], signature]
     }
     await joined('Maurer')
-    const victim = await liedTo(product.url, '/api/logs/office/', (_, answer) => {
-      const { n, results } = answer as { n: number; results: unknown[] }
-      return { n, results: results.map(forged) }
+    const victim = await liedTo(product.url, '/api/logs/people/', (_, answer) => {
+      const { office, ...people } = answer as { office: { n: number; results: unknown[] } }
+      return { ...people, office: { ...office, results: office.results.map(forged) } }
     })
     const { id } = await joined('Nagel')
     await expect(victim.listUsers()).rejects.toMatchObject({ name: 'ContradictionError' })

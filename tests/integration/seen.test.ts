@@ -92,15 +92,17 @@ const frozen = async (
   const office = await founder.api.call(contracts.listLogEntries, { params: { log: 'office' }, query: {} })
   const shown = { office: office.results, people: await words() }
   let isFrozen = true
-  const then = (log: keyof typeof shown, path: string): readonly unknown[] =>
-    shown[log].slice(Number(new URL(path, product.url).searchParams.get('after') ?? 0))
+  const then = (log: keyof typeof shown, path: string, after: 'after' | 'office' = 'after'): readonly unknown[] =>
+    shown[log].slice(Number(new URL(path, product.url).searchParams.get(after) ?? 0))
   const told = (path: string, answer: Record<string, unknown>): unknown => {
     const { office_log: log, results } = answer
     if (Array.isArray(log)) return { ...answer, office_log: shown.office }
     if (!Array.isArray(results)) return answer
     if (path.includes('/account/memory/')) return memory === 'hidden' ? { ...answer, results: [] } : answer
     if (path.includes('/logs/office/')) return { ...answer, results: then('office', path) }
-    return path.includes('/logs/people/') ? { ...answer, results: then('people', path) } : answer
+    if (!path.includes('/logs/people/')) return answer
+    const office = { n: shown.office.length, results: then('office', path, 'office') }
+    return { ...answer, results: then('people', path), office }
   }
   const http: HeadlessBrowser['http'] = {
     cookie: honest.cookie,

@@ -1,10 +1,17 @@
+import type { LogName } from '@aktenraum/domain'
 import { listLogEntries, retrievePaperKey } from '@aktenraum/domain/contracts'
 import { mount } from '@aktenraum/infra/http/mount'
 import type { Http } from '@aktenraum/infra/http/mount'
+import type { Queryable } from '@aktenraum/infra/postgres/pool'
 import { upToDate } from '../desk/desk.ts'
 import type { Desk } from '../desk/desk.ts'
 import { lengthOf, listEntries } from '../reads/logs.ts'
 import { readPaperKey } from '../reads/office.ts'
+
+const partOf = async (db: Queryable, log: LogName, after = 0) => {
+  const results = await listEntries(db, log, after)
+  return { n: await lengthOf(db, log), results }
+}
 
 export const logRoutes = (http: Http, desk: Desk): void => {
   const { pool } = desk.runtime
@@ -13,8 +20,8 @@ export const logRoutes = (http: Http, desk: Desk): void => {
     listLogEntries,
     upToDate(desk, ['logs'], async ({ params: { log }, query }, { isStaff }) => {
       if (log === 'people' && !isStaff) return { rejected: 'user/forbidden' as const }
-      const results = await listEntries(pool, log, query.after ?? 0)
-      return { n: await lengthOf(pool, log), results }
+      const part = await partOf(pool, log, query.after)
+      return query.office === undefined ? part : { ...part, office: await partOf(pool, 'office', query.office) }
     }),
   )
   mount(

@@ -50,8 +50,8 @@ export interface ClientState {
   isConfirmed: boolean
   /** As the server says: which logs are asked for. What counts is in the logs. */
   isStaff: boolean
-  /** How many entries of each log were followed. */
-  logs: { readonly office: number; readonly people: number }
+  /** How many entries of each log were followed; null of the people's until it was, which goes on after the session has begun. */
+  logs: { readonly office: number; readonly people: number | null }
   following: Promise<void> | undefined
   /** While what was verified is exchanged with one's other browsers; `sharedAt`: up to where it was last. */
   sharing: Promise<void> | undefined
@@ -88,7 +88,7 @@ export const freshState = (): ClientState => ({
   sessionId: undefined,
   isConfirmed: false,
   isStaff: false,
-  logs: { office: 0, people: 0 },
+  logs: { office: 0, people: null },
   following: undefined,
   sharing: undefined,
   sharedAt: undefined,
@@ -113,7 +113,7 @@ export const forgetState = (state: ClientState): void => {
   state.sessionId = undefined
   state.isConfirmed = false
   state.isStaff = false
-  state.logs = { office: 0, people: 0 }
+  state.logs = { office: 0, people: null }
   state.following = undefined
   state.sharedAt = undefined
   state.restarted = undefined

@@ -5,7 +5,7 @@ import { loadLate } from '../base/scripts/load-late.ts'
 import { BehindError } from '../base/errors/behind.ts'
 import { savePosition } from './position.ts'
 import type { SeenHeads } from './seen.ts'
-import type { Context } from './context.ts'
+import type { ClientState, Context } from './context.ts'
 
 type Follows = Pick<Context, 'api' | 'crypto' | 'state' | 'seen'>
 
@@ -28,9 +28,10 @@ export const followLogs = (context: Follows): Promise<void> => {
 const goOn = async (context: Follows): Promise<void> => {
   const { api, seen, state } = context
   const before = api.staleAnswers()
-  // In this order: what is said of people names heads of the office.
-  const people = state.isStaff ? await fetchRest(context, 'people') : null
-  const office = await fetchRest(context, 'office')
+  const { logs: followed } = state
+  const { people, office } = state.isStaff
+    ? await fetchLogs({ api }, followed)
+    : { people: null, office: await fetchOffice({ api }, followed.office) }
   const known = seen.loadHeads(state.viewerId ?? '')
   const isBehind = isShorter(office, known.office) || (people !== null && isShorter(people, known.people))
   if (isBehind && api.staleAnswers() > before) throw new BehindError()
@@ -55,25 +56,35 @@ const share = (context: Follows): void => {
     })
 }
 
-const fetchRest = ({ api, state }: Follows, log: 'office' | 'people'): Promise<LogPage> =>
-  fetchLog({ api }, log, state.logs[log])
+type Calls = Pick<Context, 'api'>
 
-/** A log as the server shows it, after its first `from` entries. */
-export const fetchLog = async (
-  { api }: Pick<Context, 'api'>,
-  log: 'office' | 'people',
-  from: number,
-): Promise<LogPage> => {
-  const entries: ShownEntry[] = []
+/** Both logs as the server shows them to staff, after their first entries. */
+export const fetchLogs = async (
+  { api }: Calls,
+  from: ClientState['logs'],
+): Promise<{ readonly people: LogPage; readonly office: LogPage }> => {
+  const people = { from: from.people ?? 0, entries: [] as ShownEntry[] }
   for (;;) {
-    const answer = await api.call(contracts.listLogEntries, {
-      params: { log },
-      query: { after: from + entries.length },
-    })
-    entries.push(...answer.results)
-    if (answer.results.length < contracts.logEntriesAtOnce) return { from, entries }
+    const query = { after: people.from + people.entries.length, office: from.office }
+    const { results, office } = await api.call(contracts.listLogEntries, { params: { log: 'people' }, query })
+    people.entries.push(...results)
+    // As it came with the last of them: what is said of people names heads of the office.
+    if (isEnd(results)) return { people, office: await fetchOffice({ api }, from.office, office?.results) }
   }
 }
+
+/** The log of the office, after its first `from` entries, of which some may have come. */
+const fetchOffice = async ({ api }: Calls, from: number, come?: readonly ShownEntry[]): Promise<LogPage> => {
+  const entries = [...(come ?? [])]
+  for (let last = come; last === undefined || !isEnd(last);) {
+    const query = { after: from + entries.length }
+    last = (await api.call(contracts.listLogEntries, { params: { log: 'office' }, query })).results
+    entries.push(...last)
+  }
+  return { from, entries }
+}
+
+const isEnd = ({ length }: readonly ShownEntry[]): boolean => length < contracts.logEntriesAtOnce
 
 const take = async (
   { api, crypto, state, seen }: Follows,

@@ -1,6 +1,6 @@
 import * as contracts from '@aktenraum/domain/contracts'
 import type { Context } from './context.ts'
-import { fetchLog } from './logs.ts'
+import { fetchLogs } from './logs.ts'
 import { savePosition } from './position.ts'
 import type { ReadRestart } from './types.ts'
 import { isRefusal } from './saying.ts'
@@ -9,9 +9,7 @@ import type { Unsent } from './unsent.ts'
 
 /** What is missing of the logs, as an owner is to see it before they sign that the office goes on without. */
 export const readRestart = async ({ api, crypto, seen, state }: Context): Promise<ReadRestart> => {
-  // In this order: what is said of people names heads of the office.
-  const people = await fetchLog({ api }, 'people', 0)
-  const office = await fetchLog({ api }, 'office', 0)
+  const { office, people } = await fetchLogs({ api }, { office: 0, people: 0 })
   return crypto.readRestart({ office, people, remembered: seen.loadHeads(state.viewerId ?? '') })
 }
 

@@ -120,7 +120,7 @@ const showsWinner = async (context: Context, entry: SignedEntry): Promise<boolea
 /** Whether the log has gone on since the head that an entry names. */
 const hasWinner = ({ state }: Context, entry: SignedEntry): boolean => {
   const place = placeOf(entry)
-  return place !== null && state.logs[place.log] > place.n
+  return place !== null && (state.logs[place.log] ?? 0) > place.n
 }
 
 const unlessRefused = (error: unknown): HttpError => {
