@@ -60,6 +60,16 @@ const ofDatabase = [
   [contracts.listAddressLists, contracts.retrieveAddressList],
 ] as const
 
+describe('the book of the office', () => {
+  it('is told apart from those of cases by the server, which lists what lies in rooms alone where that is asked for', async () => {
+    const listed = (query: { rooms?: 'only' }) => founder.api.callPage(contracts.listAddressDatabases, { query })
+    const both = [place.id, shared.id].toSorted()
+    expect((await listed({})).results.map(({ id }) => id as string).toSorted()).toEqual(both)
+    expect(await listed({ rooms: 'only' })).toMatchObject({ count: 1, results: [{ id: place.id, case: place.case }] })
+    expect((await book.listBooks()).map(({ id }) => id)).toEqual([place.id])
+  })
+})
+
 describe('below its database', () => {
   it.each(ofDatabase)('[API-53] $path is read as by itself, and nothing of another database is', async (list, one) => {
     const { api } = founder

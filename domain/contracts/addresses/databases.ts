@@ -41,8 +41,13 @@ const databases = collection({
 const { params } = databases
 
 export const listAddressDatabases = databases.list(
-  { ...orderedBy(recordOrderings), id__in: idList.optional() },
-  { summary: 'The address databases that one may read' },
+  {
+    ...orderedBy(recordOrderings),
+    id__in: idList.optional(),
+    /** Those of rooms alone: the book of the office is one. */
+    rooms: z.literal('only').optional(),
+  },
+  { summary: 'The address databases that one may read; those of rooms alone where they are asked for' },
 )
 
 export const createAddressDatabase = databases.create(

@@ -19,7 +19,7 @@ export const lookUpAddressDatabases = async (
   query: QueryOf<typeof listAddressDatabases>,
 ): Promise<AnswerOf<typeof listAddressDatabases>> => {
   const { pool } = desk.runtime
-  const filter = { viewer: viewer.id, ids: query.id__in ?? null }
+  const filter = { viewer: viewer.id, ids: query.id__in ?? null, isInRoom: query.rooms === 'only' }
   const ordering = orderOf(query.ordering)
   const { rows, ...part } = await readPart({
     ...ordering,

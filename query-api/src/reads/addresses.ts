@@ -243,29 +243,37 @@ const databaseSql = `select r.case_id, r.document, ${shared}, p.role, f.schedule
   left join address_content c on c.record_id = r.database_id and c.part = 'record'
     and c.version = r.content_version and c.digest = r.digest`
 
+export interface DatabaseFilter extends Pick<RecordFilter, 'viewer' | 'ids'> {
+  /** Only those in rooms. */
+  readonly isInRoom?: boolean
+}
+const shownDatabases = ({ viewer, ids = null, isInRoom = false }: DatabaseFilter, bind: Bind): string =>
+  `p.user_id = ${bind(viewer)} and (${bind(ids)}::text[] is null or r.database_id = any(${bind(ids)}))${
+    isInRoom ? ' and f.is_staff_room' : ''
+  }`
+
 export const listDatabases = async (
   db: Queryable,
-  { viewer, ids = null }: Pick<RecordFilter, 'viewer' | 'ids'>,
+  filter: DatabaseFilter,
   { order, slice }: { readonly order: Order; readonly slice: Slice },
 ): Promise<readonly ShownDatabaseRow[]> => {
   const { values, bind } = parameters()
   const part = sliceSql(slice, order, bind)
   const { rows } = await db.query<ShownDatabaseRow>(
-    `${databaseSql} where p.user_id = ${bind(viewer)} and (${bind(ids)}::text[] is null or r.database_id = any(${bind(ids)}))
+    `${databaseSql} where ${shownDatabases(filter, bind)}
      and ${part.where} order by ${part.orderBy} ${part.limit}`,
     values,
   )
   return part.isReversed ? rows.reverse() : rows
 }
 
-export const countDatabases = async (
-  db: Queryable,
-  { viewer, ids = null }: Pick<RecordFilter, 'viewer' | 'ids'>,
-): Promise<number> => {
+export const countDatabases = async (db: Queryable, filter: DatabaseFilter): Promise<number> => {
+  const { values, bind } = parameters()
   const { rows } = await db.query<{ count: number }>(
-    `select count(*)::int as count from addresses_database r join participant p using (case_id)
-     where p.user_id = $1 and ($2::text[] is null or r.database_id = any($2))`,
-    [viewer, ids],
+    `select count(*)::int as count from addresses_database r
+     join participant p using (case_id) join case_file f using (case_id)
+     where ${shownDatabases(filter, bind)}`,
+    values,
   )
   return rows[0]?.count ?? 0
 }

@@ -51,8 +51,7 @@ export const addressBookOf = (context: Context) => {
     ...(written.notes === null ? { encrypted_notes: null } : {}),
   })
   const listBooks = async (): Promise<readonly ShownDatabase[]> => {
-    const rooms = new Set((await listRooms(context)).map(({ id }) => id))
-    const books = (await listDatabases()).filter((each) => rooms.has(each.case))
+    const books = await reading.listInRooms()
     const place = ({ created_at: at, id }: ShownDatabase): string => `${at} ${id}`
     return books.toSorted((one, other) => (place(one) < place(other) ? -1 : 1))
   }

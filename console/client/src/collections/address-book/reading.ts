@@ -1,4 +1,5 @@
 import * as contracts from '@aktenraum/domain/contracts'
+import type { AddressDatabaseDto } from '@aktenraum/domain/contracts'
 import { fetchCase } from '../cases.ts'
 import type { Context } from '../context.ts'
 import { everyPage } from '../pages.ts'
@@ -16,20 +17,22 @@ export type AddressReading = ReturnType<typeof addressReadingOf>
 export const addressReadingOf = (context: Context) => {
   const { api } = context
   const { open } = sealingOf(context)
+  const fetchAll = (query: { readonly rooms?: 'only' } = {}): Promise<readonly AddressDatabaseDto[]> =>
+    everyPage((paging) => api.callPage(contracts.listAddressDatabases, { query: { ...query, ...paging } }))
+  const openAll = async (all: readonly AddressDatabaseDto[]): Promise<readonly ShownDatabase[]> => {
+    for (const caseId of new Set(all.map((each) => each.case))) await fetchCase(context, caseId)
+    return Promise.all(
+      all.map(async (dto) => {
+        const [one] = await open(dto.case, [dto], databaseToOpen)
+        return one ?? shown(dto, undefined)
+      }),
+    )
+  }
   return {
     /** @param only of one case: what cannot be proven of another is no reason not to read it */
-    listDatabases: async (only?: string): Promise<readonly ShownDatabase[]> => {
-      const all = (await everyPage((paging) => api.callPage(contracts.listAddressDatabases, { query: paging }))).filter(
-        (each) => only === undefined || each.case === only,
-      )
-      for (const caseId of new Set(all.map((each) => each.case))) await fetchCase(context, caseId)
-      return Promise.all(
-        all.map(async (dto) => {
-          const [one] = await open(dto.case, [dto], databaseToOpen)
-          return one ?? shown(dto, undefined)
-        }),
-      )
-    },
+    listDatabases: async (only?: string): Promise<readonly ShownDatabase[]> =>
+      openAll((await fetchAll()).filter((each) => only === undefined || each.case === only)),
+    listInRooms: async (): Promise<readonly ShownDatabase[]> => openAll(await fetchAll({ rooms: 'only' })),
     load: (id: string, loading: Loading = {}): Promise<LoadedDatabase> => loadDatabase(context, id, loading),
     /** Notes come when they are asked for. Null where there are none. */
     readPerson: async (caseId: string, id: string): Promise<ShownPerson> => {

@@ -8,7 +8,6 @@ import { sealingOf } from '../address-book/sealing.ts'
 import { fetchCase, sayingUnderKey } from '../cases.ts'
 import type { Context } from '../context.ts'
 import { everyPage } from '../pages.ts'
-import { listRooms } from '../rooms.ts'
 import { partyFrom, registerFieldsOf } from './party.ts'
 import type { Party } from './party.ts'
 import { partyAt, partyToOpen, registerEntryAt } from './party-records.ts'
@@ -54,11 +53,10 @@ export const partiesOf = (context: Context) => {
   return {
     /** The book of the office, in which parties stand; null where there is none that one may read. */
     place: async (): Promise<Place | null> => {
-      const rooms = new Set((await listRooms(context)).map(({ id }) => id))
-      const all = await everyPage((paging) => api.callPage(contracts.listAddressDatabases, { query: paging }))
-      const [first] = all
-        .filter((each) => rooms.has(each.case))
-        .toSorted((one, other) => (one.created_at < other.created_at ? -1 : 1))
+      const all = await everyPage((paging) =>
+        api.callPage(contracts.listAddressDatabases, { query: { rooms: 'only', ...paging } }),
+      )
+      const [first] = all.toSorted((one, other) => (one.created_at < other.created_at ? -1 : 1))
       return first === undefined ? null : { id: first.id, case: first.case }
     },
     /** The one that was named first comes first. */
