@@ -6,9 +6,8 @@ import { engineNames } from './support/engine.ts'
 import { inEngines } from './support/in-engines.ts'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
-const tests = globSync('{crypto-client,console/client}/src/**/vectors-*.test.ts', { cwd: root }).map(
-  (path) => `${root}${path}`,
-)
+const vectors = globSync('{crypto-client,console/client}/src/**/vectors-*.test.ts', { cwd: root })
+const tests = [...vectors, 'console/client/src/base/give-up.test.ts'].map((path) => `${root}${path}`)
 const failures = globSync('crypto-client/vectors/*.json', { cwd: root })
   .flatMap((path) => Object.entries(JSON.parse(readFileSync(`${root}${path}`, 'utf8')) as Record<string, unknown>))
   .flatMap(([name, rows]) => (/failure/i.test(name) ? (rows as unknown[]) : [])).length
@@ -24,8 +23,8 @@ beforeAll(async () => {
 })
 afterAll(() => page?.stop())
 
-inEngines(engineNames, 'every frozen vector, failures included,', (engine) => {
-  it('gives what it gives in Node', async () => {
+inEngines(engineNames, 'every frozen vector, failures included, and giving up memory', (engine) => {
+  it('give what they give in Node', async () => {
     const window = await engine().open(page.url)
     await window.goto('/')
     await window.until(() => window.run(() => 'runTests' in globalThis), 'the tests are there')
@@ -41,9 +40,9 @@ inEngines(engineNames, 'every frozen vector, failures included,', (engine) => {
     const outcomes = await window.run(() => (globalThis as unknown as { outcomes: readonly Outcome[] }).outcomes)
     expect(outcomes.filter(({ error }) => error !== undefined)).toEqual([])
     expect(outcomes.length).toBeGreaterThan(failures)
-    expect(outcomes.map((each) => each.name)).toContain(
-      'encryption-pair.json › refuses: the negative of the public half',
-    )
+    const names = outcomes.map((each) => each.name)
+    expect(names).toContain('encryption-pair.json › refuses: the negative of the public half')
+    expect(names).toContain('memory that is given up › may be given up again')
     await window.close()
   })
 })

@@ -2,6 +2,7 @@ import { piecesFrom } from '../../vault/pieces.ts'
 import type { Ask } from '../../vault/pieces.ts'
 import { opensPage, pageOrOffline } from './offline.ts'
 import { contentDisposition, contentType } from './names.ts'
+import { giveUp } from '../../base/give-up.ts'
 import { piecesOf } from '../../base/streams.ts'
 import { downloadPath } from './sw-messages.ts'
 import type { SwReport, SwRequest } from './sw-messages.ts'
@@ -68,11 +69,11 @@ const answer = (offer: Offer): Response =>
     },
   })
 
-/** The pieces as the browser asks for them, until the page breaks the download off. */
+/** The pieces as the browser asks for them, and none before, until the page breaks the download off. */
 const breakable = (offer: Offer): ReadableStream<Uint8Array<ArrayBuffer>> => {
   const pieces = reported(offer)
   let isBroken = false
-  return new ReadableStream({
+  const source: UnderlyingDefaultSource<Uint8Array<ArrayBuffer>> = {
     start: (controller) => {
       offer.report.onmessage = () => {
         isBroken = true
@@ -89,7 +90,8 @@ const breakable = (offer: Offer): ReadableStream<Uint8Array<ArrayBuffer>> => {
     cancel: async () => {
       await pieces.return()
     },
-  })
+  }
+  return new ReadableStream(source, { highWaterMark: 0 })
 }
 
 /** The pieces, and word to the page about each of them, and how it ended. */
@@ -98,8 +100,10 @@ async function* reported(offer: Offer): AsyncGenerator<Uint8Array<ArrayBuffer>, 
   let end: 'done' | 'broken' | 'cancelled' = 'cancelled'
   try {
     for await (const piece of piecesOf(piecesFrom(offer.content))) {
-      yield piece
       bytes += piece.byteLength
+      yield piece
+      // The browser asks for another once it has written this one.
+      giveUp(piece)
       tell(offer, { kind: 'sent', bytes })
     }
     end = 'done'

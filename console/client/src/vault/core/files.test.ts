@@ -7,7 +7,7 @@ import {
   UntrustedKeyError,
 } from '@aktenraum/crypto-client'
 import type { DocumentKey } from '@aktenraum/crypto-client'
-import { beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { NoConnectionError } from '../../base/errors/no-connection.ts'
 import { DownloadError } from '../../base/errors/download.ts'
 import { streamFrom } from '../../base/streams.ts'
@@ -195,6 +195,48 @@ describe('a file', () => {
     expect(await new Response(piecesFrom(port1)).arrayBuffer()).toHaveProperty('byteLength', size)
     expect(reads.length === afterwards).toBe(isHeld)
     expect(Math.max(...reads) > size).toBe(isHeld)
+  })
+  it.each([
+    ['a small one, whose ciphertext is read at once', 2 ** 20, 0],
+    ['a larger one', 3 * 2 ** 20, 4],
+  ])('leaves nothing behind when its checksum was taken: %s', async (_, size, mostPieces) => {
+    const ciphertext = await encryptOneShot(key, new Uint8Array(size).fill(7))
+    answers(ciphertext)
+    const made: { readonly byteLength: number }[] = []
+    let most = 0
+    const note = (bytes: { readonly byteLength: number }): void => {
+      made.push(bytes)
+      most = Math.max(most, held())
+    }
+    const held = (): number => made.filter(({ byteLength }) => byteLength > 0).length
+    const noting: typeof memoryStore = {
+      create: async () => {
+        const file = await memoryStore.create()
+        const read = async (from: number, to: number) => {
+          const bytes = await file.read(from, to)
+          // Larger ones are read into buffers that are lent for it.
+          if (to - from === size + fileOverhead) note(bytes)
+          return bytes
+        }
+        return { ...file, read }
+      },
+    }
+    const { receiveFile, checksum } = files(undefined, noting)
+    const { handle } = await receiveFile(receiving(ciphertext.length))
+    const encrypt = crypto.subtle.encrypt.bind(crypto.subtle)
+    const spy = vi.spyOn(crypto.subtle, 'encrypt').mockImplementation(async (params, by, bytes) => {
+      const { byteLength } = bytes
+      const answer = await encrypt(params, by, bytes)
+      if (typeof params === 'object' && params.name === 'AES-CTR' && byteLength === 131_072) note(answer)
+      return answer
+    })
+    try {
+      await checksum({ handle })
+    } finally {
+      spy.mockRestore()
+    }
+    expect([made.length, held()]).toEqual([mostPieces === 0 ? 1 : size / 131_072, 0])
+    expect(most).toBeLessThanOrEqual(Math.max(1, mostPieces))
   })
   it('is refused when another was signed, though it opens with the same key', async () => {
     const ciphertext = await encryptOneShot(key, content)

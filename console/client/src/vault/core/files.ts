@@ -9,6 +9,7 @@ import {
 } from '@aktenraum/crypto-client'
 import type { DocumentKey, VerifiedFile } from '@aktenraum/crypto-client'
 import { crc32 } from '../../base/crc32.ts'
+import { giveUp } from '../../base/give-up.ts'
 import { DownloadError } from '../../base/errors/download.ts'
 import { once, piecesOf, streamFrom } from '../../base/streams.ts'
 import { asUploadError, UploadError } from '../../base/errors/upload.ts'
@@ -76,7 +77,9 @@ export const fileMethods = (
   }
   const smallPlaintextOf = async ({ key, file, ciphertext }: Received): Promise<Uint8Array<ArrayBuffer>> => {
     const bytes = await ciphertext.read(0, file.plaintextBytes + fileOverhead)
-    return decryptSmall(key, bytes).catch(decryptionProblem)
+    const plaintext = await decryptSmall(key, bytes).catch(decryptionProblem)
+    giveUp(bytes)
+    return plaintext
   }
   const plaintextOf = (handle: string): ReadableStream<Uint8Array<ArrayBuffer>> => {
     const { plaintext, ...rest } = receivedBy(handle)
@@ -135,7 +138,10 @@ export const fileMethods = (
         return crc32(plaintext)
       }
       let sum = crc32()
-      for await (const piece of piecesOf(plaintextOf(handle))) sum = crc32(piece, sum)
+      for await (const piece of piecesOf(plaintextOf(handle))) {
+        sum = crc32(piece, sum)
+        giveUp(piece)
+      }
       return sum
     },
     serve: ({ handle, port }) => {

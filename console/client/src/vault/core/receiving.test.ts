@@ -212,6 +212,29 @@ describe('a download that broke off', () => {
   })
 })
 
+describe('what comes of a download', () => {
+  const inPieces = (): FetchContent => {
+    const pieces = async function* () {
+      for (let at = 0; at < ciphertext.length; at += 10_000) yield ciphertext.slice(at, at + 10_000)
+    }
+    return () => Promise.resolve(new Response(streamFrom(pieces())))
+  }
+
+  it('is held one piece at a time where it lies on disk', async () => {
+    const come: Uint8Array[] = []
+    const held = (): number => come.filter(({ byteLength }) => byteLength > 0).length
+    const heldAtATime: number[] = []
+    const write = (bytes: Uint8Array): void => {
+      come.push(bytes)
+      heldAtATime.push(held())
+    }
+    const { size } = await files(inPieces(), { isInMemory: false, write }).receiveFile(input('h'))
+    expect(size).toBe(content.length)
+    expect(heldAtATime).toEqual(Array.from({ length: 31 }, () => 1))
+    expect(held()).toBe(0)
+  })
+})
+
 describe('a download for which there is no room', () => {
   it('says so when the disk is full, and keeps nothing', async () => {
     const full = { write: () => Promise.reject(new DOMException('', 'QuotaExceededError')) }

@@ -1,5 +1,6 @@
 import { createVerifier, CryptoError, DecryptionFailedError } from '@aktenraum/crypto-client'
 import type { DocumentKey, FileVerifier, VerifiedFile } from '@aktenraum/crypto-client'
+import { giveUp } from '../../base/give-up.ts'
 import { outlookOf } from '../../base/retry.ts'
 import { NoConnectionError } from '../../base/errors/no-connection.ts'
 import { DownloadError } from '../../base/errors/download.ts'
@@ -48,9 +49,11 @@ export const receiveRest = async (
   if (arrival.done < size) {
     for await (const piece of restOf(arrival, fetchContent, signal)) {
       if (arrival.done + piece.byteLength > size) throw new DownloadError('decrypts-wrongly')
+      const { byteLength } = piece
       await store(file, piece)
       await verifier.push(piece)
-      arrival.done += piece.byteLength
+      if (!file.isInMemory) giveUp(piece)
+      arrival.done += byteLength
       onProgress?.(arrival.done, size)
     }
   }
