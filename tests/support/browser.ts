@@ -3,7 +3,7 @@ import { chromium } from 'playwright-core'
 import type { Browser, BrowserContext } from 'playwright-core'
 import { findChromium } from './chromium.ts'
 
-const quiet = [
+export const quiet = [
   '--headless',
   '--no-sandbox',
   '--disable-gpu',
@@ -55,7 +55,7 @@ export const launchProfile = (folder: string, baseURL?: string): Promise<Browser
   })
 }
 
-const inherited = (): Record<string, string> =>
+export const inherited = (): Record<string, string> =>
   Object.fromEntries(
     Object.entries(process.env).flatMap(([name, value]) => (value === undefined ? [] : [[name, value]])),
   )

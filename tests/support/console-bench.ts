@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Page } from 'playwright-core'
-import { launchProfile } from './browser.ts'
+import { launchMeasured } from './measured-browser.ts'
 import { people } from './office.ts'
 import { startProduct } from './product.ts'
 import type { Product } from './product.ts'
@@ -31,13 +31,16 @@ export const consoleBench = <Prepared, Figure>(
     try {
       const prepared = await prepare(product, folder)
       const profile = join(folder, 'profile')
-      const context = await launchProfile(profile, product.url)
+      const { context, close } = await launchMeasured(profile)
       try {
         const [page = await context.newPage()] = context.pages()
+        await page.setViewportSize({ width: 1280, height: 720 })
+        const goto = page.goto.bind(page)
+        page.goto = (address, options) => goto(new URL(address, product.url).href, options)
         await signIn(page, people.owner)
         return await measure({ product, page, profile, folder, prepared })
       } finally {
-        await context.close()
+        await close()
       }
     } finally {
       await product.stop()
