@@ -31,6 +31,7 @@ interface Watched {
   /** When the last long task ended. */
   last: number
 }
+/** `requests`: what went over the line. */
 type Seen = Omit<Watched, 'last'> & { readonly requests: number }
 
 const watchPage = (longMs: number): void => {
@@ -80,9 +81,24 @@ interface Conditions {
   readonly isFar: boolean
 }
 
+/** As somebody comes for the first time; what a page asks for twice comes over the line once, as it does for them. */
+const emptyCache = async (session: CDPSession): Promise<void> => {
+  await session.send('Network.clearBrowserCache')
+  // What the page's process keeps goes with the switch.
+  await session.send('Network.setCacheDisabled', { cacheDisabled: true })
+  await session.send('Network.setCacheDisabled', { cacheDisabled: false })
+}
+
+/** What the browser had already: nothing came over the line for it, not even an answer without a body. */
+const answeredByCache = (): number =>
+  performance
+    .getEntriesByType('resource')
+    .filter((entry) => (entry as PerformanceResourceTiming).transferSize === 0)
+    .filter((entry) => (entry as PerformanceResourceTiming).decodedBodySize > 0).length
+
 /** Opens a page as on a slow machine, its user being signed in in this tab, and waits until it rests. */
 const visit = async (page: Page, session: CDPSession, path: string, { isCold, isFar }: Conditions): Promise<Seen> => {
-  await session.send('Network.setCacheDisabled', { cacheDisabled: isCold })
+  if (isCold) await emptyCache(session)
   await session.send('Network.emulateNetworkConditions', isFar ? slowLine : fastLine)
   let [requests, asked] = [0, Date.now()]
   const count = (): void => {
@@ -94,7 +110,7 @@ const visit = async (page: Page, session: CDPSession, path: string, { isCold, is
   await page.goto(path)
   const { last: _last, ...seen } = await untilAtRest(page, () => Date.now() - asked)
   page.off('request', count).off('response', note)
-  return { ...seen, requests }
+  return { ...seen, requests: requests - (await page.evaluate(answeredByCache)) }
 }
 
 const untilAtRest = async (page: Page, sinceAsked: () => number): Promise<Watched> => {

@@ -1,4 +1,4 @@
-import { Box, Tooltip } from '@mui/material'
+import { Tooltip } from '@mui/material'
 import { formatDateTime } from '@aktenraum/client/words/dates'
 import { formatRelative } from '@aktenraum/client/words/relative-dates'
 import { useNow } from '../office/use-now.ts'
@@ -8,9 +8,12 @@ export const RelativeTime = ({ at }: { at: string }) => {
   const now = useNow()
   return (
     <Tooltip title={formatDateTime(at)}>
-      <Box component="time" dateTime={at} sx={{ whiteSpace: 'nowrap' }}>
+      <time dateTime={at} style={style}>
         {formatRelative(at, now)}
-      </Box>
+      </time>
     </Tooltip>
   )
 }
+
+/** No `sx`: of long lists each row has one. */
+const style = { whiteSpace: 'nowrap' } as const
