@@ -81,10 +81,10 @@ const readBy = async ({ page }: Screen, path: string, shown: string): Promise<re
 }
 /**
  * Settings, addresses, people, the cases, the case, and the documents as a list first shows them. Whether what is shown
- * is still there is asked all the same, and so is which rooms of staff there are, which no page brings.
+ * is still there is asked all the same.
  */
 const brought =
-  /^\/api\/(config\/|urls\/|users\/\w+\/|cases\/(\?(?!id__in|rooms=only).*)?$|cases\/\w+\/(\?|$)|cases\/\w+\/documents\/\?(?!.*(pinned|filterId|cursor)))/
+  /^\/api\/(config\/|urls\/|users\/\w+\/|cases\/(\?(?!id__in).*)?$|cases\/\w+\/(\?|$)|cases\/\w+\/documents\/\?(?!.*(pinned|filterId|cursor)))/
 const preloadedIn = (asked: readonly string[]): readonly string[] => asked.filter((address) => brought.test(address))
 
 describe('a page that brings its entities along', () => {
