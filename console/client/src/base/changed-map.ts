@@ -44,6 +44,7 @@ export const changesBetween = <Value>(
   now: ReadonlyMap<string, Value>,
 ): IdsOfChanges => {
   if (before === now) return { set: [], gone: [] }
+  if (before.size === 0) return { set: [...now.keys()], gone: [] }
   const [former, latter] = [layersOf(before), layersOf(now)]
   if (former.base !== latter.base) return lookedThrough(before, now)
   const changed = [...new Set([...former.over.keys(), ...latter.over.keys()])].filter(

@@ -69,7 +69,7 @@ export const createBook = (
   let tenths = 0
   /** Names are listed and searched while what belongs to them is on its way. */
   const showPeople = async (database: ShownDatabase, people: readonly ShownPerson[]): Promise<void> => {
-    const records = { ...nothing, people: new Map(people.map((person) => [person.id, person])) }
+    const records = { ...nothing, people: await inTurns(byId(people)) }
     parts = await inTurns(putInOrder(records))
     cell.set({ state: 'open', database, records, directory: directoryOf(parts), coming: tenths })
   }
@@ -172,6 +172,19 @@ const nothing: Records = {
   lists: new Map(),
   listEntries: new Map(),
   templates: new Map(),
+}
+
+/** So many come into a map before whatever waits may be drawn. */
+const atOnce = 1_000
+function* byId(people: readonly ShownPerson[]): Generator<undefined, ReadonlyMap<string, ShownPerson>> {
+  const found = new Map<string, ShownPerson>()
+  // Not in the task in which the last of them have come.
+  yield
+  for (const [place, person] of people.entries()) {
+    found.set(person.id, person)
+    if (place % atOnce === 0) yield
+  }
+  return found
 }
 
 /** Step by step, for each takes some milliseconds where there are many. */

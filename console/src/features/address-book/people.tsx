@@ -1,4 +1,4 @@
-import { useDeferredValue, useMemo, useRef, useState } from 'react'
+import { startTransition, useMemo, useRef, useState } from 'react'
 import type { ReactNode, RefObject } from 'react'
 import { PeopleMenu } from './calendar/people-menu.tsx'
 import { Coming } from './coming.tsx'
@@ -61,6 +61,22 @@ const NobodyFound = () => {
   return coming === null ? <kit.Empty title={texts.none} hint={texts.noneHint} /> : <Coming />
 }
 
+interface SearchProps {
+  readonly input: RefObject<HTMLInputElement | null>
+  readonly onWanted: (typed: string) => void
+}
+
+/** Shows each letter at once, also where there are thousands of people: who is wanted is drawn when there is time. */
+const Search = ({ input, onWanted }: SearchProps) => {
+  const { kit } = useReadingScene()
+  const [typed, setTyped] = useState('')
+  const type = (text: string): void => {
+    setTyped(text)
+    startTransition(() => onWanted(text))
+  }
+  return <kit.Search label={texts.search} typed={typed} onType={type} input={input} />
+}
+
 interface PersonListProps {
   readonly search: RefObject<HTMLInputElement | null>
   readonly add: ReactNode
@@ -69,9 +85,7 @@ interface PersonListProps {
 const PersonList = ({ search, add }: PersonListProps) => {
   const { kit, show } = useReadingScene()
   const { database, directory, coming } = useOpenBook()
-  const [typed, setTyped] = useState('')
-  // Letters are shown at once, also where there are thousands of people.
-  const wanted = useDeferredValue(typed)
+  const [wanted, setWanted] = useState('')
   const [type, setType] = useState<string>(everyType)
   const [order, setOrder] = useState<Order>(rising)
   const found = useMemo(
@@ -89,7 +103,7 @@ const PersonList = ({ search, add }: PersonListProps) => {
   return (
     <>
       <kit.Tools>
-        <kit.Search label={texts.search} typed={typed} onType={setTyped} input={search} />
+        <Search input={search} onWanted={setWanted} />
         <kit.Choice label={texts.type} value={type} options={types} onValue={setType} />
         {add}
         {coming === null ? <PeopleMenu people={found} /> : null}

@@ -118,4 +118,43 @@ describe('people who are put in order after something has changed', () => {
     expect(parts.search.shards.some((shard) => before.search.shards.includes(shard))).toBe(true)
     expect(fewer).toBeLessThan(turns)
   })
+
+  it('have no more than a thousand links looked at in a step, also where addresses come to all who are listed', () => {
+    const ids = Array.from({ length: 3_000 }, (_, number) => String(number).padStart(32, '0'))
+    const mapOf = (make: (id: string) => object) => new Map(ids.map((id) => [id, make(id)])) as never
+    const people = mapOf((id) => ({ id, default_person_link: null, updated_at: '', fields: { name: `N${id}` } }))
+    const links = new LookedAt<Link>(
+      mapOf((id) => ({ id, parent_person: id, child_person: id, location: id, created_at: '', fields: {} })),
+    )
+    const { parts: names } = done(putInOrder({ people, links: new Map(), locations: new Map() }))
+    const locations: Known['locations'] = mapOf((id) => ({ id, fields: { city: 'Kiel' } }))
+    const steps = putInOrder({ people, links, locations }, names)
+    let most = 0
+    for (let step = steps.next(); step.done !== true; step = steps.next()) {
+      most = Math.max(most, links.count)
+      links.count = 0
+    }
+    expect(most).toBeGreaterThan(0)
+    expect(Math.max(most, links.count)).toBeLessThanOrEqual(1_001)
+  })
 })
+
+/** Counts how often something in it is looked at. */
+class LookedAt<Value> extends Map<string, Value> {
+  count = 0
+
+  override get(id: string): Value | undefined {
+    this.count += 1
+    return super.get(id)
+  }
+
+  override values(): MapIterator<Value> {
+    const values = super.values()
+    const next = values.next.bind(values)
+    values.next = () => {
+      this.count += 1
+      return next()
+    }
+    return values
+  }
+}

@@ -26,7 +26,7 @@ export function* putInOrder(known: Known, before: DirectoryParts = nobody): Gene
   const linksOf = yield* linksAfter(before, known, links)
   const { byId, inOrder } = yield* entriesAfter(before, known, people)
   const states = [before, { known, linksOf }]
-  const touched = before === nobody ? known.people.keys() : touchedBy({ people, links, locations }, states)
+  const touched = before === nobody ? known.people.keys() : yield* touchedBy({ people, links, locations }, states)
   const search = yield* makeSearchable({ byId, linksOf, locations: known.locations }, touched, before.search)
   return { known, inOrder, byId, linksOf, search }
 }
@@ -108,21 +108,35 @@ interface Touching {
   readonly locations: ReadonlySet<string>
 }
 /** Who is found by other words than before: who changed, whoever is linked with them, and whose addresses changed. */
-const touchedBy = (
+function* touchedBy(
   { people, links, locations }: Touching,
   states: readonly Pick<DirectoryParts, 'known' | 'linksOf'>[],
-): ReadonlySet<string> => {
+): Generator<undefined, ReadonlySet<string>> {
   const changed = [...people.set, ...people.gone]
   const touched = new Set(changed)
   const touch = (link: ShownLink | undefined): void => {
     for (const person of peopleOf(link)) touched.add(person)
   }
   for (const { known, linksOf } of states) {
-    for (const id of changed) for (const link of linksOf.get(id) ?? []) touch(link)
-    for (const id of [...links.set, ...links.gone]) touch(known.links.get(id))
-    if (locations.size > 0) for (const link of known.links.values()) if (locations.has(link.location)) touch(link)
+    yield* eachInSteps(changed, (id) => {
+      for (const link of linksOf.get(id) ?? []) touch(link)
+    })
+    yield* eachInSteps([...links.set, ...links.gone], (id) => touch(known.links.get(id)))
+    if (locations.size === 0) continue
+    yield* eachInSteps(known.links.values(), (link) => {
+      if (locations.has(link.location)) touch(link)
+    })
   }
   return touched
+}
+
+function* eachInSteps<Thing>(things: Iterable<Thing>, look: (thing: Thing) => void): Generator<undefined, void> {
+  let count = 0
+  for (const thing of things) {
+    look(thing)
+    count += 1
+    if (count % (4 * atOnce) === 0) yield
+  }
 }
 
 const entryOf = (record: ShownPerson): Entry => {

@@ -47,8 +47,9 @@ export const useBook = (): readonly [Book, BookState] => {
   useEffect(() => onChange(book.hear), [book, onChange])
   const state = useSyncExternalStore(book.subscribe, book.get, book.get)
   const before = useDeferredValue(state)
-  // All of it is drawn for the first time in steps, between which the page answers; what changes later is drawn at once.
-  return [book, state.state === 'open' && before.state !== 'open' ? before : state]
+  // Until all of it has come it is drawn in steps, between which the page answers; what changes later is drawn at once.
+  const isComing = before.state !== 'open' || before.coming !== null
+  return [book, state.state === 'open' && isComing ? before : state]
 }
 
 const OpenContext = createContext<OpenBook | null>(null)

@@ -16,7 +16,8 @@ import {
   Tabs,
   Typography,
 } from '@mui/material'
-import { useId, useState } from 'react'
+import { useDeferredValue, useId, useState } from 'react'
+import type { ReactNode } from 'react'
 import type { BrowsingKit, KitFrame, KitMenu } from '../../kit/browsing.ts'
 import { ActionMenu } from '../components/action-menu.tsx'
 import { leavesKeys, Modal } from '../components/dialog.tsx'
@@ -46,6 +47,9 @@ const MenuButton = ({ label, entries }: KitMenu) => {
   )
 }
 
+/** A dialog draws what is in it in one go once it stands: what is large comes after that, in steps. */
+const InSteps = ({ children }: { readonly children: ReactNode }) => (useDeferredValue(true, false) ? children : null)
+
 /** What large collections are looked through with, in the dress of the console. */
 export const staffBrowsing: BrowsingKit = {
   WholeDialog: ({ title, menu, onClose, children }) => {
@@ -70,7 +74,9 @@ export const staffBrowsing: BrowsingKit = {
           </IconButton>
         </Stack>
         <DialogContent sx={{ px: { xs: 2, sm: 3 }, py: 0 }}>
-          <Box sx={{ maxWidth: 1280, mx: 'auto', py: 2 }}>{children}</Box>
+          <Box sx={{ maxWidth: 1280, mx: 'auto', py: 2 }}>
+            <InSteps>{children}</InSteps>
+          </Box>
         </DialogContent>
       </Dialog>
     )

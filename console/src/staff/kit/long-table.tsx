@@ -1,77 +1,78 @@
-import { Box, ButtonBase, Checkbox, Chip, Typography } from '@mui/material'
+import { Box, ButtonBase, Checkbox, Chip } from '@mui/material'
+import type { CSSProperties } from 'react'
 import type { KitColumn, KitLongRow, KitLongTable as Props } from '../../kit/browsing.ts'
 import type { Kit } from '../../kit/kit.tsx'
 import { visuallyHidden } from '../components/visually-hidden.ts'
 import { isMore, useLongTable, walkRows } from '../../shared/react/long-table.ts'
 
+/** A letter draws all rows that are seen: they have no more elements than they need, and the table has the styles of all. */
 export const KitLongTable: Kit['LongTable'] = (table) => {
   const { label, columns, count, rowAt } = table
   const { body, places, height, above, below } = useLongTable(table, '(max-width: 599.95px)')
   return (
-    <Box role="table" aria-label={label} aria-rowcount={count + 1} onKeyDown={walkRows} sx={{ mx: { xs: -2, sm: 0 } }}>
-      <Box role="rowgroup">
-        <Box role="row" aria-rowindex={1} sx={{ ...rowStyle(table), minHeight: '2.25rem' }}>
+    <Box
+      role="table"
+      aria-label={label}
+      aria-rowcount={count + 1}
+      onKeyDown={walkRows}
+      style={{ '--row': `${height}rem` } as CSSProperties}
+      sx={tableStyle(table)}
+    >
+      <div role="rowgroup">
+        <div role="row" className="head" aria-rowindex={1}>
           {table.opened === undefined ? null : (
-            <Box role="columnheader">
+            <div role="columnheader">
               <Box component="span" sx={visuallyHidden}>
                 {table.opened.head}
               </Box>
-            </Box>
+            </div>
           )}
           {columns.map((column) => (
             <Heading key={column.id} {...column} />
           ))}
-        </Box>
-      </Box>
-      <Box role="rowgroup" ref={body} sx={{ pt: `${above}rem`, pb: `${below}rem`, overflowAnchor: 'none' }}>
+        </div>
+      </div>
+      <div
+        role="rowgroup"
+        ref={body}
+        style={{ paddingTop: `${above}rem`, paddingBottom: `${below}rem`, overflowAnchor: 'none' }}
+      >
         {places.map((place) => {
           const row = rowAt(place)
-          return <Row key={row.id} row={row} place={place} height={height} table={table} />
+          return <Row key={row.id} row={row} place={place} table={table} />
         })}
-      </Box>
+      </div>
     </Box>
   )
 }
 
 const Heading = ({ head, order, onOrder }: KitColumn) =>
   onOrder === undefined ? (
-    <Box role="columnheader" sx={headingStyle}>
+    <div role="columnheader" className="heading">
       {head}
-    </Box>
+    </div>
   ) : (
-    <Box role="columnheader" aria-sort={order ?? 'none'}>
-      <ButtonBase onClick={onOrder} sx={{ ...headingStyle, fontWeight: order === null ? 500 : 700 }}>
+    <div role="columnheader" aria-sort={order ?? 'none'}>
+      <ButtonBase className="heading" onClick={onOrder} sx={{ fontWeight: order === null ? 500 : 700 }}>
         {head}
         <span aria-hidden>{order === null ? '' : order === 'ascending' ? '↑' : '↓'}</span>
       </ButtonBase>
-    </Box>
+    </div>
   )
 
 interface RowProps {
   readonly row: KitLongRow
   readonly place: number
-  /** In rem. */
-  readonly height: number
   readonly table: Props
 }
 
-const Row = ({ row, place, height, table }: RowProps) => {
-  const { opened, hasLongNotes = false } = table
+const Row = ({ row, place, table }: RowProps) => {
+  const { opened } = table
   const isOpened = opened?.ids.includes(row.id) ?? false
   return (
-    <Box
-      role="row"
-      aria-rowindex={place + 2}
-      data-place={place}
-      sx={{
-        ...rowStyle(table),
-        ...bodyRowStyle,
-        height: `${height}rem`,
-        ...(isOpened ? { bgcolor: 'action.selected' } : {}),
-      }}
-    >
+    <div role="row" className={isOpened ? 'is-opened' : undefined} aria-rowindex={place + 2} data-place={place}>
       {opened === undefined ? null : (
-        <Box role="cell" sx={aboveRow}>
+        <div role="cell" className="box">
           <Checkbox
             size="small"
             checked={isOpened}
@@ -79,84 +80,90 @@ const Row = ({ row, place, height, table }: RowProps) => {
             slotProps={{ input: { 'aria-label': opened.label(row.name) } }}
             onChange={() => table.onOpen(row.id, true)}
           />
-        </Box>
+        </div>
       )}
       <NameCell row={row} table={table} />
       {row.cells.map((cell, column) => (
-        <Typography
-          key={column}
-          role="cell"
-          component="div"
-          variant="body2"
-          color="text.secondary"
-          sx={cellStyle(hasLongNotes)}
-        >
+        <div key={column} role="cell" className="cell">
           {cell}
-        </Typography>
+        </div>
       ))}
-    </Box>
+    </div>
   )
 }
 
-const NameCell = ({ row: { id, name, mark, note, cells }, table }: Pick<RowProps, 'row' | 'table'>) => {
-  const { onOpen, opened, hasLongNotes = false } = table
+const NameCell = ({ row: { id, name, mark, note }, table }: Pick<RowProps, 'row' | 'table'>) => {
+  const { onOpen, opened } = table
   return (
-    <Box role="cell" sx={{ minWidth: 0 }}>
-      <Box
-        sx={{
-          display: 'flex',
-          alignItems: 'center',
-          gap: 1,
-          pr: { xs: hasLongNotes && cells.length > 0 ? 14 : 0, sm: 0 },
-        }}
-      >
-        <ButtonBase
+    <div role="cell" className="named">
+      <div>
+        <button
+          type="button"
           {...(opened === undefined ? {} : { 'aria-pressed': opened.ids.includes(id) })}
           onClick={(event) => onOpen(id, opened !== undefined && isMore(event))}
-          sx={nameStyle}
         >
           <bdi>{name}</bdi>
-        </ButtonBase>
+        </button>
         {mark === undefined ? null : <Chip component="span" size="small" label={mark} sx={{ flexShrink: 0 }} />}
-      </Box>
-      <Typography
-        variant="body2"
-        color="text.secondary"
-        {...(hasLongNotes ? {} : { noWrap: true })}
-        sx={hasLongNotes ? longNoteStyle : noteStyle(cells.length)}
-      >
-        {note}
-      </Typography>
-    </Box>
+      </div>
+      <p className="note">{note}</p>
+    </div>
   )
 }
 
-const rowStyle = ({ columns, opened }: Props) => {
+const tableStyle = ({ columns, opened, hasLongNotes = false }: Props) => {
   const others = columns.length - 1
   const first = opened === undefined ? '' : '1.75rem '
   return {
-    position: 'relative',
-    display: 'grid',
-    gridTemplateColumns: {
-      xs: `${first}minmax(0, 1fr)${' auto'.repeat(others)}`,
-      sm: `${first}minmax(0, 1fr)${' 11rem'.repeat(others)}`,
+    mx: { xs: -2, sm: 0 },
+    '& [role=row]': {
+      position: 'relative',
+      display: 'grid',
+      gridTemplateColumns: {
+        xs: `${first}minmax(0, 1fr)${' auto'.repeat(others)}`,
+        sm: `${first}minmax(0, 1fr)${' 11rem'.repeat(others)}`,
+      },
+      columnGap: 1.5,
+      alignItems: 'center',
+      px: 2,
     },
-    columnGap: 1.5,
-    alignItems: 'center',
-    px: 2,
+    '& .head': { minHeight: '2.25rem' },
+    '& .heading': headingStyle,
+    '& [data-place]': bodyRowStyle,
+    '& [data-place].is-opened': { bgcolor: 'action.selected' },
+    '& .box': aboveRow,
+    '& .named': { minWidth: 0 },
+    '& .named > div': {
+      display: 'flex',
+      alignItems: 'center',
+      gap: 1,
+      pr: { xs: hasLongNotes && others > 0 ? 14 : 0, sm: 0 },
+    },
+    '& .named button': nameStyle,
+    '& .note': { ...secondStyle, ...(hasLongNotes ? longNoteStyle : noteStyle(others)) },
+    '& .cell': { ...secondStyle, ...cellStyle(hasLongNotes) },
+    '& .cell time': aboveRow,
   } as const
 }
 const bodyRowStyle = {
   boxSizing: 'border-box',
+  height: 'var(--row)',
   borderTop: 1,
   borderColor: 'divider',
   '&:hover': { bgcolor: 'action.hover' },
 } as const
-/** Can be pressed by itself, where the whole row can. */
+/** Can be pressed or pointed at by itself, where the whole row can be pressed. */
 const aboveRow = { position: 'relative', zIndex: 1 } as const
+const secondStyle = { m: 0, typography: 'body2', color: 'text.secondary' } as const
 /** On a phone the name has the whole line, and what else is known stands below it. */
-const noteStyle = (cells: number) =>
-  ({ minHeight: { xs: '1.5em', sm: 0 }, pr: { xs: cells === 0 ? 0 : 16, sm: 0 } }) as const
+const noteStyle = (others: number) =>
+  ({
+    overflow: 'hidden',
+    textOverflow: 'ellipsis',
+    whiteSpace: 'nowrap',
+    minHeight: { xs: '1.5em', sm: 0 },
+    pr: { xs: others === 0 ? 0 : 16, sm: 0 },
+  }) as const
 const longNoteStyle = {
   minHeight: { xs: '2.9em', sm: 0 },
   display: '-webkit-box',
@@ -177,6 +184,13 @@ const headingStyle = { minHeight: 24, gap: 0.5, color: 'text.secondary', fontSiz
 /** The whole row can be pressed. */
 const nameStyle = {
   display: 'block',
+  m: 0,
+  p: 0,
+  border: 0,
+  outline: 0,
+  bgcolor: 'transparent',
+  color: 'inherit',
+  cursor: 'pointer',
   minHeight: 24,
   maxWidth: '100%',
   overflow: 'hidden',
