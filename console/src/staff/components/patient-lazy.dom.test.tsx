@@ -44,6 +44,24 @@ it('waits for the connection, with everything else still there, and then comes',
   expect(await screen.findByText('there')).toBeTruthy()
 })
 
+it('waits as well where the line brought an answer just before it broke', async () => {
+  isThere = true
+  const loads = vi.fn(async () => {
+    // The server is asked next, and answers; after that nobody does.
+    if (loads.mock.calls.length === 2) isThere = false
+    if (loads.mock.calls.length <= 2 || !isThere) throw new TypeError('no line')
+    return Part
+  })
+  show(patientLazy(loads))
+  await vi.waitFor(() => expect(connectionState.get().isLost).toBe(true))
+  expect(loads).toHaveBeenCalledTimes(2)
+  expect(screen.getByText('coming')).toBeTruthy()
+  isThere = true
+  act(() => void window.dispatchEvent(new Event('online')))
+  expect(await screen.findByText('there')).toBeTruthy()
+  expect(screen.queryByRole('alert')).toBeNull()
+})
+
 it('[ERR-12] that does not come from a server that answers says so in its place, and is asked for again', async () => {
   isThere = true
   let isBuilt = false

@@ -12,13 +12,25 @@ import { ErrorNote } from './error-note.tsx'
  * come from a server that answers says so in its place, and is asked for by hand.
  */
 export const patientLazy = <Props extends object>(load: () => Promise<ComponentType<Props>>) =>
-  lazy(async () => ({ default: await load().catch(() => onceThere(load)) }))
+  lazy(async () => ({ default: await patiently(load) }))
 
-const onceThere = async <Props extends object>(
+/** A line that has just broken may still have brought an answer: so often must the server say that it is there. */
+const mostFailures = 2
+
+const patiently = async <Props extends object>(
   load: () => Promise<ComponentType<Props>>,
 ): Promise<ComponentType<Props>> => {
-  await pageConnection.whenThere()
-  return load().catch(() => askedForByHand(load))
+  for (let failures = 0; failures < mostFailures;) {
+    const before = pageConnection.get()
+    try {
+      return await load()
+    } catch {
+      await pageConnection.whenThere()
+    }
+    // Another state: meanwhile the connection was lost, which says nothing about the server.
+    failures = pageConnection.get() === before ? failures + 1 : 0
+  }
+  return askedForByHand(load)
 }
 
 const missing = new NoConnectionError('a part of the page')
