@@ -21,8 +21,8 @@ import type { TakenLogs } from './taken-logs.ts'
 export interface Saying {
   readonly caseId: CaseId
   readonly entry: SignedEntryDto
-  /** Whether it is about what the command is about, after all that was said before. */
-  readonly fits: (entry: Entry, log: CaseLog) => boolean
+  /** Whether it is about what the command is about, after all that was said before of the case and of the office. */
+  readonly fits: (entry: Entry, log: CaseLog, office: OfficeLog) => boolean
 }
 
 /** The logs of cases, as far as this process has followed them. */
@@ -103,7 +103,7 @@ const createCaseLogs = (runtime: { readonly store: EventStore }): CaseLogs => {
       const appends: StreamAppend[] = []
       for (const { saying, log, revision } of followed) {
         const { caseId, entry } = saying
-        const problem = await judge(runtime, saying, { log, people: about.people })
+        const problem = await judge(runtime, saying, { log, ...about })
         if (problem !== null) return problem
         const events = [{ type: 'CaseEntryAppended', data: { caseId, entry }, meta }]
         appends.push({ stream: caseLogStream(caseId), expected: revisionOf(revision), events })
@@ -121,7 +121,7 @@ const createCaseLogs = (runtime: { readonly store: EventStore }): CaseLogs => {
 const judge = async (
   runtime: { readonly store: EventStore },
   { entry: signed, fits }: Saying,
-  { log, people }: { readonly log: CaseLog; readonly people: PeopleLog },
+  { log, office, people }: { readonly log: CaseLog; readonly office: OfficeLog; readonly people: PeopleLog },
 ): Promise<Rejection | null> => {
   try {
     const entry = readEntry(signed)
@@ -131,7 +131,7 @@ const judge = async (
   } catch (error) {
     return entryProblem(error)
   }
-  requireFitting(signed, (entry) => fits(entry, log))
+  requireFitting(signed, (entry) => fits(entry, log, office))
   return null
 }
 

@@ -53,11 +53,13 @@ export const caseSigningMethods = ({ caseLogs, logs, saying, encrypted }: Needs)
   return {
     signRoster: async ({ caseId, keyId, places, named, caseNumber, title, at }) => {
       const newest = caseLogs.of(caseId).roster()
+      // Whose keys were revoked takes no part any more, and the log lets no roster name them that knows of it.
+      const taking = places.filter(({ userId }) => userId === named || !logs.office().isRevoked(userId))
       const asBefore = ({ userId }: Place) => (userId === named ? undefined : newest?.places.get(userId))
       const act: Act = {
         op: 'roster',
         caseKeyId: keyId,
-        places: places
+        places: taking
           .map((place) => placed(place, asBefore(place)))
           .toSorted((one, other) => (one.userId < other.userId ? -1 : 1)),
         number: hashOr(caseNumber, newest?.number),

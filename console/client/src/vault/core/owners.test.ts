@@ -2,6 +2,7 @@ import { UntrustedKeyError } from '@aktenraum/crypto-client'
 import { readEntry } from '@aktenraum/crypto-client/log'
 import type { SignedEntry } from '@aktenraum/crypto-client/log'
 import { beforeEach, describe, expect, it } from 'vitest'
+import { NotEntitledError } from '../../base/errors/account.ts'
 import type { CryptoPort } from '../port.ts'
 import { at, clientId as colleagueId, confirmFor, founderId, id, setScene } from './testing/scene.ts'
 import type { Scene } from './testing/scene.ts'
@@ -44,6 +45,11 @@ describe('what an owner says of staff', () => {
     await expect(owner.makeOwner({ userId: id('e'), at })).rejects.toBeInstanceOf(UntrustedKeyError)
     expect(await owner.revoke({ userId: id('e'), at })).toBeNull()
     expect(await owner.nameAgain({ userId: id('e'), at })).toBeNull()
+  })
+
+  it('is that somebody has left, who signs nothing more, and nobody is accused of it', async () => {
+    await keep(await owner.revoke({ userId: colleagueId, at }))
+    await expect(colleague.witness({ at })).rejects.toBeInstanceOf(NotEntitledError)
   })
 
   it('is that somebody has left, and that they are back, as no owner', async () => {

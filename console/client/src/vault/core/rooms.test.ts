@@ -1,4 +1,5 @@
 import { isRoomKeyId, UntrustedKeyError } from '@aktenraum/crypto-client'
+import { readEntry } from '@aktenraum/crypto-client/log'
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { CryptoPort, Person } from '../port.ts'
 import { keptCase } from './testing/kept-case.ts'
@@ -104,6 +105,24 @@ describe('the key of a room', () => {
     await scene.office.logs.show(office)
     const { grants, without_key } = await office.renewCaseKey(renewal)
     expect([grants.map(({ recipient }) => recipient), without_key]).toEqual([[founderId], [colleagueId]])
+  })
+
+  it('is held on the roster by nobody who was locked out, and nobody is accused of that', async () => {
+    const places = [
+      { userId: founderId, role: 'owner' as const },
+      { userId: colleagueId, role: 'member' as const },
+    ]
+    const about = { caseId: roomId, keyId: room.key_id, places, caseNumber: null, title: null, at }
+    const named = async (): Promise<readonly string[]> => {
+      const entry = readEntry(await office.signRoster(about))
+      return entry.op === 'roster' ? entry.places.map(({ userId }) => userId) : []
+    }
+    expect(await named()).toEqual([founderId, colleagueId])
+    scene.office.logs.keep((await office.revoke({ userId: colleagueId, at })) ?? expect.unreachable())
+    await scene.office.logs.show(office)
+    expect(await named()).toEqual([founderId])
+    // Whoever is named on purpose is not left out without a word.
+    await expect(office.signRoster({ ...about, named: colleagueId })).rejects.toThrow(UntrustedKeyError)
   })
 
   it('opens nothing of a case that is shown as a room', async () => {

@@ -19,6 +19,8 @@ export const createSaying = ({ account, logs }: Needs) => ({
    * @throws NotEntitledError for what is not the viewer's to say, UntrustedEntryError for all else
    */
   say: async (log: Log, act: Act, at: string): Promise<SignedEntry> => {
+    // Nobody lied: an owner has locked them out, and their session goes on until the server is asked next.
+    if (logs.office().isRevoked(account.secrets().userId)) throw new NotEntitledError('no longer one of the office')
     const entry = framed({ account, logs }, log, { act, at })
     if (canJudge(log, entry)) judgeOwn(log, entry)
     return signLogEntry(entry, account.secrets().keys.signature.privateKey)

@@ -1,0 +1,61 @@
+import type { Office } from '@aktenraum/client/headless'
+import { NotOnRosterError } from '@aktenraum/client/collections/not-on-roster'
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
+import { foundedOffice, joinedClient, joinedColleague, people, untilConfirmed } from '../support/office.ts'
+import { startProduct } from '../support/product.ts'
+import type { Product } from '../support/product.ts'
+
+let product: Product
+let founder: Office
+let colleague: Office
+let client: Office
+let caseId: string
+let colleagueId: string
+
+beforeAll(async () => {
+  product = await startProduct(inject('services'))
+  founder = await foundedOffice(product)
+  colleague = await joinedColleague(product, founder, people.colleague)
+  colleagueId = (await colleague.client.session())?.user.id ?? ''
+  caseId = await founder.client.openCase({ caseNumber: '1/26', title: 'Alt' })
+  await founder.client.addParticipant(caseId, colleagueId, 'member')
+  client = await joinedClient(product, founder, caseId)
+  await untilConfirmed(founder.client)
+})
+afterAll(() => product?.stop())
+
+const titleFor = async ({ client: viewer }: Office): Promise<unknown> => (await viewer.retrieveCase(caseId)).title
+const upload = ({ client: viewer }: Office): Promise<unknown> =>
+  viewer.uploadDocument(caseId, {
+    name: 'Notiz.txt',
+    type: 'text/plain',
+    content: new Blob(['Notiz']),
+    commandId: crypto.randomUUID(),
+  })
+
+/** One story, told in its order. */
+describe('a case of which somebody was locked out of the office', { shuffle: false }, () => {
+  it('can be renamed, and somebody else may come, as if they took no part', async () => {
+    await founder.client.deactivateUser(colleagueId, people.owner.password)
+    await founder.client.renameCase(caseId, { title: 'Neu' })
+    for (const viewer of [founder, client]) await expect.poll(() => titleFor(viewer)).toEqual({ text: 'Neu' })
+    const other = await joinedClient(product, founder, caseId, people.other)
+    await untilConfirmed(founder.client)
+    await expect.poll(() => titleFor(other)).toEqual({ text: 'Neu' })
+    await upload(other)
+  })
+
+  it('is theirs again once they are let in and it was given to them again', async () => {
+    await founder.client.reactivateUser(colleagueId)
+    await colleague.client.signIn(people.colleague.email, people.colleague.password)
+    expect(await titleFor(colleague)).toEqual({ text: 'Neu' })
+    await expect(upload(colleague)).rejects.toBeInstanceOf(NotOnRosterError)
+    const shared = (await founder.client.casesSharedWith(colleagueId)).map(({ case: { id }, role }) => ({
+      caseId: id,
+      role,
+    }))
+    expect(shared).toEqual([{ caseId, role: 'member' }])
+    await founder.client.grantAgain(colleagueId, shared)
+    await upload(colleague)
+  })
+})
