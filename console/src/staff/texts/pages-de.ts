@@ -135,8 +135,9 @@ export const pageTexts = {
     actionsFor: (name: string): string => `Aktionen für ${name}`,
     unproven: 'nicht bestätigt',
     unprovenHint:
-      'Nur der Server behauptet, dass diese Person beteiligt ist; niemand aus der Kanzlei hat es unterschrieben. ' +
-      'Einen neuen Schlüssel dieser Akte erhält sie nicht.',
+      'Dass diese Person beteiligt ist, behauptet nur der Server: Die letzte unterschriebene Liste der Beteiligten nennt ' +
+      'sie nicht. Einen neuen Schlüssel dieser Akte erhält sie nicht. War ihr Zugang gesperrt, geben Sie ihr die Akte ' +
+      'unter „Benutzer“ mit „Akten wieder freigeben“ noch einmal frei.',
     changeRole: { owner: 'Zum Inhaber machen', member: 'Zum Mitarbeiter machen' },
     changeRoleOfWomen: { owner: 'Zur Inhaberin machen', member: 'Zur Mitarbeiterin machen' },
     changeRoleQuestion: {

@@ -74,6 +74,8 @@ export const addressBookOf = (context: Context) => {
       const room = begun?.id ?? (await openRoom(context, { caseNumber: name, title: name }))
       const made = await createDatabase(room, name)
       const known = new Set(before.map(({ id }) => id))
+      // What somebody else has founded in the same moment may be older and come into the list a little later.
+      await listBooks()
       return (await listBooks()).find(({ id }) => !known.has(id)) ?? made
     },
     /** Who founds the office's book, and lets one into it: names of its owners. Null where one may do that oneself. */
