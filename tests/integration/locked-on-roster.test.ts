@@ -48,7 +48,8 @@ describe('a case of which somebody was locked out of the office', { shuffle: fal
   it('is theirs again once they are let in and it was given to them again', async () => {
     await founder.client.reactivateUser(colleagueId)
     await colleague.client.signIn(people.colleague.email, people.colleague.password)
-    expect(await titleFor(colleague)).toEqual({ text: 'Neu' })
+    // What the founder has written is seen a moment later; with the title comes the roster.
+    await expect.poll(() => titleFor(colleague)).toEqual({ text: 'Neu' })
     await expect(upload(colleague)).rejects.toBeInstanceOf(NotOnRosterError)
     const shared = (await founder.client.casesSharedWith(colleagueId)).map(({ case: { id }, role }) => ({
       caseId: id,
