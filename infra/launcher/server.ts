@@ -2,6 +2,7 @@ import { closeSync, mkdirSync, openSync, readFileSync } from 'node:fs'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { dataRoot, root } from './paths.ts'
 import { endProcess, spawnDetached } from './processes.ts'
+import { serverFlags } from './server-flags.ts'
 
 export type Server = { readonly pid: number; stop(): Promise<void>; onExit(fn: () => void): void }
 
@@ -11,7 +12,7 @@ export const serverLog = `${dataRoot}/logs/server.log`
 export const startServer = async (env: NodeJS.ProcessEnv, url: string, signal: AbortSignal): Promise<Server> => {
   mkdirSync(`${dataRoot}/logs`, { recursive: true })
   const log = openSync(serverLog, 'a', 0o600)
-  const child = spawnDetached(process.execPath, ['--disable-warning=ExperimentalWarning', 'main.ts', 'all'], {
+  const child = spawnDetached(process.execPath, [...serverFlags, 'main.ts', 'all'], {
     cwd: root,
     env,
     stdio: ['ignore', log, log],

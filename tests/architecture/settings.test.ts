@@ -1,5 +1,6 @@
 import { variableNames } from '@aktenraum/infra/config'
 import { problemTexts } from '@aktenraum/infra/http/texts/de'
+import { serverFlags } from '@aktenraum/infra/launcher/server-flags'
 import { describe, expect, it } from 'vitest'
 import { read } from './tree.ts'
 
@@ -45,6 +46,10 @@ describe('the image', () => {
   })
   it('runs the Node that is pinned', () => {
     expect(new Set(matches(image, /^FROM node:([\d.]+)-/gm))).toEqual(new Set([devDependencies['node']]))
+  })
+  it('starts Node as everybody does who starts a server', () => {
+    const [entry = '[]'] = matches(image, /^ENTRYPOINT (.+)$/gm)
+    expect(JSON.parse(entry)).toEqual(['node', ...serverFlags, 'main.ts'])
   })
   it('is the one of this version in a cluster', () => {
     expect(matches(read('infra/kubernetes/kustomization.yaml'), /newTag: (\S+)/g)).toEqual([version])

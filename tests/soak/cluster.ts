@@ -9,6 +9,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { dataRoot, root } from '@aktenraum/infra/launcher/paths'
 import { freePort } from '@aktenraum/infra/launcher/ports'
 import { removeData } from '@aktenraum/infra/launcher/remove-data'
+import { serverFlags } from '@aktenraum/infra/launcher/server-flags'
 import { startPostgres, startRedis } from '@aktenraum/infra/launcher/services'
 import type { Service } from '@aktenraum/infra/launcher/services'
 import { startSmtpServer } from '../support/smtp.ts'
@@ -56,7 +57,7 @@ export const startCluster = async () => {
   const output: string[] = []
   const running = {} as Record<Part, ChildProcess>
   const launch = (part: Part): void => {
-    const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', 'main.ts', part], {
+    const child = spawn(process.execPath, [...serverFlags, 'main.ts', part], {
       cwd: root,
       env: { ...env, PORT: String(addresses[part]) },
       stdio: ['ignore', 'pipe', 'pipe'],

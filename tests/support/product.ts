@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { freePort } from '@aktenraum/infra/launcher/ports'
+import { serverFlags } from '@aktenraum/infra/launcher/server-flags'
 import { undescribedMark } from './described-answers.ts'
 import { createMigratedDatabase, createRedis } from './services.ts'
 import type { ServiceUrls } from './services.ts'
@@ -123,7 +124,7 @@ const launchOnFreePort = async (
 const launch = (env: NodeJS.ProcessEnv, chunks: string[]): ChildProcess => {
   const preloaded = [...(isTest ? [watcher, late] : []), ...(env['TEST_SETTLED'] === undefined ? [] : [settling])]
   const watching = preloaded.flatMap((each) => ['--import', each])
-  const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', ...watching, 'main.ts', 'all'], {
+  const child = spawn(process.execPath, [...serverFlags, ...watching, 'main.ts', 'all'], {
     cwd: root,
     env,
     stdio: ['ignore', 'pipe', 'pipe'],
