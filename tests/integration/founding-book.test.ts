@@ -4,17 +4,34 @@ import { addressBookOf } from '@aktenraum/client/collections/address-book/addres
 import type { AddressBook, Place } from '@aktenraum/client/collections/address-book/address-book'
 import { addressListsOf } from '@aktenraum/client/collections/address-book/lists'
 import { listRooms, openRoom } from '@aktenraum/client/collections/rooms'
+import * as contracts from '@aktenraum/domain/contracts'
+import { openPool } from '@aktenraum/infra/postgres/pool'
+import type { Pool } from '@aktenraum/infra/postgres/pool'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import { foundedOffice, joinedColleague, people } from '../support/office.ts'
 import { startProduct } from '../support/product.ts'
 import type { Product } from '../support/product.ts'
+import { ask } from './projector-support.ts'
 
 let product: Product
+let pool: Pool
 let founder: Office
 let colleague: Office
 let place: Place
 
 const named = { caseNumber: 'Adressbuch', title: 'Adressbuch' }
+/** As if this database had been founded before all others by the clock. */
+const makeOlder = (id: string): Promise<void> =>
+  expect
+    .poll(() =>
+      ask(pool, `update addresses_database set created_at = '2020-01-01' where database_id = $1 returning true`, [id]),
+    )
+    .toHaveLength(1)
+const gate = (): { readonly passed: Promise<void>; readonly open: () => void } => {
+  let open = (): void => undefined
+  const passed = new Promise<void>((resolve) => (open = resolve))
+  return { passed, open: () => open() }
+}
 const books = (): { readonly book: AddressBook; readonly hers: AddressBook } => ({
   book: addressBookOf(founder.context),
   hers: addressBookOf(colleague.context),
@@ -22,12 +39,16 @@ const books = (): { readonly book: AddressBook; readonly hers: AddressBook } => 
 
 beforeAll(async () => {
   product = await startProduct(inject('services'))
+  pool = openPool(product.databaseUrl)
   founder = await foundedOffice(product)
   await joinedColleague(product, founder, people.colleague)
   colleague = createHeadlessClient(product.url)
   await colleague.client.signIn(people.colleague.email, people.colleague.password)
 }, 120_000)
-afterAll(() => product?.stop())
+afterAll(async () => {
+  await pool?.end()
+  await product?.stop()
+})
 
 /** One story, told in its order. */
 describe('founding the address book of an office', { shuffle: false }, () => {
@@ -92,5 +113,34 @@ describe('founding the address book of an office', { shuffle: false }, () => {
     const names = async (from: AddressBook) =>
       (await from.load(both.id)).people.map((person) => ('fields' in person ? person.fields['name'] : null)).toSorted()
     for (const each of [book, hers]) await expect.poll(() => names(each)).toEqual(['Brandt', 'Weber'])
+  })
+
+  it('by two owners, of whom the first in the log was not the first by time, ends in the book of the first in the log', async () => {
+    const { book, hers } = books()
+    const before = (await book.listBooks()).map(({ id }) => id as string)
+    const [asking, first] = [gate(), gate()]
+    let madeLater = ''
+    // She looks before there is any; hers comes to the log once he has looked, too, and is older by the clock.
+    const { api } = colleague.context
+    const held: typeof api.call = async (contract, ...[input]) => {
+      const isFounding = contract.operationId === contracts.createAddressDatabase.operationId
+      if (isFounding) {
+        asking.open()
+        await first.passed
+      }
+      const answer = await api.call(contract, ...([input] as never))
+      if (isFounding) await makeOlder((madeLater = (answer as { readonly id: string }).id))
+      return answer
+    }
+    const later = addressBookOf({ ...colleague.context, api: { ...api, call: held } }).createBook('Drittes')
+    await asking.passed
+    const { id } = await book.createBook('Drittes')
+    first.open()
+    expect(await later).toMatchObject({ id })
+    expect(madeLater).not.toBe(id)
+    for (const each of [book, hers])
+      await expect
+        .poll(async () => (await each.listBooks()).map((one) => one.id as string))
+        .toEqual([...before, id, madeLater])
   })
 })

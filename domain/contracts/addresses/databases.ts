@@ -40,6 +40,10 @@ const databases = collection({
 })
 const { params } = databases
 
+/**
+ * As they were founded, by the log and not by any clock, unless who asks says otherwise: where two were founded at the same
+ * moment, everybody who lists them takes the same one for the first.
+ */
 export const listAddressDatabases = databases.list(
   {
     ...orderedBy(recordOrderings),

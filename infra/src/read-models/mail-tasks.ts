@@ -20,7 +20,7 @@ const slotPrefix = 'mail/'
 const tasksQuery = `
   select m.mail_id, m.case_id, m.recipient, m.says, c.key_id as case_key_id, c.encrypted_title,
     s.key_id, s.encrypted_key, s.access_key_id,
-    (select d.database_id from addresses_database d where d.case_id = m.case_id order by d.database_id limit 1) as database_id,
+    (select d.database_id from addresses_database d where d.case_id = m.case_id order by d.founded limit 1) as database_id,
     (select coalesce(json_agg(json_build_object('place', x.place, 'id', d.document_id, 'keyId', d.key_id, 'name', d.encrypted_name)
        order by x.place), '[]')
      from jsonb_array_elements_text(m.document_ids) with ordinality x (id, place)

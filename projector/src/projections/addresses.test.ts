@@ -58,6 +58,10 @@ const corrected = (version: number, of: StoredContent): AktenraumEvent => ({
   type: 'PersonCorrected',
   data: { ...place, personId: krause, version, content: of, about: ['name'], correctedBy: anna },
 })
+const founded: AktenraumEvent = {
+  type: 'AddressDatabaseFounded',
+  data: { ...place, version: 1, content: content('d'), foundedBy: anna },
+}
 const peopleAfter = (...events: AktenraumEvent[]) => rowsAfter(addresses, recorded, ...events)['addresses_person']
 
 describe('the projection of address books', () => {
@@ -376,11 +380,12 @@ describe('the projection of address books', () => {
     expect([templates, gone?.map(({ kind, id }) => [kind, id])]).toEqual([[], [['address_template', templateId]]])
   })
 
+  it('says of a database where in the log it was founded', () => {
+    const { addresses_database: databases } = rowsAfter(addresses, recorded, founded)
+    expect(databases).toMatchObject([{ founded: position(2), created_at: at(2) }])
+  })
+
   it('leaves nothing of what lay in a case that was deleted', () => {
-    const founded: AktenraumEvent = {
-      type: 'AddressDatabaseFounded',
-      data: { ...place, version: 1, content: content('d'), foundedBy: anna },
-    }
     const deleted: AktenraumEvent = {
       type: 'CaseDeleted',
       data: { caseId: file, on: due, scheduledBy: anna, participants: [anna] },

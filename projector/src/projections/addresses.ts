@@ -24,7 +24,7 @@ import { partyRows } from './parties.ts'
 /** Address books: what lies in them, which content of it counts, and what is gone. Contents are none of it. */
 export const addresses: Projection = {
   name: 'addresses',
-  version: 1,
+  version: 2,
   tables: [
     addressDatabaseTable,
     personTable,
@@ -41,7 +41,7 @@ export const addresses: Projection = {
   ],
   on: {
     AddressDatabaseFounded: (event) => [
-      put(addressDatabaseTable, { ...placeOf(event), ...firstOf(event), document: null }),
+      put(addressDatabaseTable, { ...placeOf(event), ...firstOf(event), document: null, founded: event.position }),
     ],
     AddressDatabaseNamed: (event) => {
       const { case_id, database_id } = placeOf(event)

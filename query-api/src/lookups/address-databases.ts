@@ -4,14 +4,25 @@ import { isWhole, toAddressDatabase } from '../answers/addresses.ts'
 import type { Viewer } from '../answers/user.ts'
 import type { Desk } from '../desk/desk.ts'
 import { addressOf } from '../paging/address.ts'
+import { orderingOf } from '../paging/ordering.ts'
 import { readPart } from '../paging/paging.ts'
 import { countDatabases, listDatabases, living } from '../reads/addresses.ts'
 import type { ShownDatabaseRow } from '../reads/addresses.ts'
 import { lookUpRecord, orderOfRecords } from './addresses.ts'
 import { readWithContents } from './with-contents.ts'
 
+const idOf = ({ database_id: id }: ShownDatabaseRow): string => id
+/** In the order in which the log has them, unless who asks says otherwise. */
 const orderOf = (ordering: QueryOf<typeof listAddressDatabases>['ordering']) =>
-  orderOfRecords<ShownDatabaseRow>('database_id', (row) => row.database_id, ordering ?? ['created_at'])
+  ordering === undefined
+    ? orderingOf<'founded', ShownDatabaseRow>(
+        {
+          columns: { founded: { column: 'r.founded', type: 'text', of: ({ founded }) => founded } },
+          id: { column: 'r.database_id', of: idOf },
+        },
+        ['founded'],
+      )
+    : orderOfRecords<ShownDatabaseRow>('database_id', idOf, ordering)
 
 export const lookUpAddressDatabases = async (
   desk: Desk,

@@ -236,7 +236,7 @@ export const listKeptApart = async (db: Queryable, database: string): Promise<re
 }
 type Pair = Pick<KeptApartRow, 'one' | 'other'>
 
-const databaseSql = `select r.case_id, r.document, ${shared}, p.role, f.scheduled_deletion_date
+const databaseSql = `select r.case_id, r.document, r.founded, ${shared}, p.role, f.scheduled_deletion_date
   from addresses_database r
   join participant p on p.case_id = r.case_id
   join case_file f on f.case_id = r.case_id

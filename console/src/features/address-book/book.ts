@@ -14,9 +14,9 @@ import { directoryOf } from './directory.ts'
 import type { Directory, DirectoryParts, Records } from './directory.ts'
 import { putInOrder } from './put-in-order.ts'
 
-/** Whoever founds books, and has one of the office, can do that, too. */
+/** Whoever founds books can do that, too. */
 type BookRecords = AddressReading &
-  Partial<Pick<AddressBook, 'createBook' | 'createDatabase' | 'letColleaguesIn' | 'listBooks' | 'othersWhoFound'>>
+  Partial<Pick<AddressBook, 'createBook' | 'createDatabase' | 'letColleaguesIn' | 'othersWhoFound'>>
 
 export type BookState =
   | { readonly state: 'opening'; readonly progress: { readonly done: number; readonly total: number } | null }
@@ -92,8 +92,9 @@ export const createBook = (
     // Told of while it came.
     if (isStale) void refresh()
   }
+  /** Of several the first that was founded, so that everybody opens the same. */
   const find = async (book: BookRecords): Promise<Place | undefined> =>
-    caseId === null ? (await book.listBooks?.())?.[0] : firstIn(book, caseId)
+    (await (caseId === null ? book.listBooks() : book.listDatabases(caseId)))[0]
   const foundedBy = async (book: BookRecords): Promise<readonly string[] | null> =>
     (caseId === null ? await book.othersWhoFound?.() : null) ?? null
   const fail = (error: unknown): void => {
@@ -160,10 +161,6 @@ export const createBook = (
     },
   }
 }
-
-/** The oldest of those that lie in a case. */
-const firstIn = async (book: BookRecords, caseId: string): Promise<Place | undefined> =>
-  (await book.listDatabases(caseId)).toSorted((one, other) => (one.created_at < other.created_at ? -1 : 1))[0]
 
 const nothing: Records = {
   people: new Map(),

@@ -6,6 +6,7 @@ import { fetchCase, sayingUnderKey } from '../cases.ts'
 import type { Context } from '../context.ts'
 import { everyPage } from '../pages.ts'
 import { requireOwner } from '../owners.ts'
+import { patiently } from '../patiently.ts'
 import { letEverybodyIn, listRooms, openRoom } from '../rooms.ts'
 import { importPlan } from './importing.ts'
 import { planImport } from './import-plan.ts'
@@ -43,27 +44,23 @@ export const addressBookOf = (context: Context) => {
   const { api, newId } = context
   const { open, seal } = sealingOf(context)
   const reading = addressReadingOf(context)
-  const { listDatabases } = reading
+  const { listBooks, listDatabases } = reading
 
   /** As it is sent: notes that are to go are named as null. */
   const sealed = async (ref: CaseKeyRef, record: AddressedRecord, written: Written) => ({
     ...(await seal(ref, record, written)),
     ...(written.notes === null ? { encrypted_notes: null } : {}),
   })
-  const listBooks = async (): Promise<readonly ShownDatabase[]> => {
-    const books = await reading.listInRooms()
-    const place = ({ created_at: at, id }: ShownDatabase): string => `${at} ${id}`
-    return books.toSorted((one, other) => (place(one) < place(other) ? -1 : 1))
-  }
   const aboutOf = ({ about }: Pick<Written, 'about'>) => (about === undefined ? {} : { about: [...about] })
 
   return {
     ...reading,
     /**
      * Opens a room for the whole office, and an address book in it. Where that broke off, it goes on in the same room. Of
-     * two owners who do so at the same moment, both go on in the book that was there first: each is let into the other's
-     * room before there is a book in it, so whoever comes second sees the first. What they have made stays empty.
-     * @throws OwnersOnlyError
+     * two owners who do so at the same moment, both go on in the book that the log has first: each is let into the other's
+     * room before there is a book in it, so whoever sees their own sees all that came before it. What they have made stays
+     * empty.
+     * @throws OwnersOnlyError, BehindError
      */
     createBook: async (name: string): Promise<Place> => {
       await requireOwner(context)
@@ -74,9 +71,8 @@ export const addressBookOf = (context: Context) => {
       const room = begun?.id ?? (await openRoom(context, { caseNumber: name, title: name }))
       const made = await createDatabase(room, name)
       const known = new Set(before.map(({ id }) => id))
-      // What somebody else has founded in the same moment may be older and come into the list a little later.
-      await listBooks()
-      return (await listBooks()).find(({ id }) => !known.has(id)) ?? made
+      const books = await patiently(context, listBooks, (listed) => listed.some(({ id }) => id === made.id))
+      return books.find(({ id }) => !known.has(id)) ?? made
     },
     /** Who founds the office's book, and lets one into it: names of its owners. Null where one may do that oneself. */
     othersWhoFound: (): Promise<readonly string[] | null> =>
@@ -99,8 +95,6 @@ export const addressBookOf = (context: Context) => {
         return api.call(contracts.partialUpdateAddressDatabase, { params: { id }, body })
       })
     },
-    /** The databases in rooms, the oldest first: that is the book of the office. */
-    listBooks,
     load: (id: string, loading: Loading = {}): Promise<LoadedDatabase> =>
       reading.load(id, { onOutdated: (caseId) => goOnResealing(context, caseId), ...loading }),
 

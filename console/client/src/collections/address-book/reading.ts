@@ -29,10 +29,14 @@ export const addressReadingOf = (context: Context) => {
     )
   }
   return {
-    /** @param only of one case: what cannot be proven of another is no reason not to read it */
+    /**
+     * In the order in which they were founded.
+     * @param only of one case: what cannot be proven of another is no reason not to read it
+     */
     listDatabases: async (only?: string): Promise<readonly ShownDatabase[]> =>
       openAll((await fetchAll()).filter((each) => only === undefined || each.case === only)),
-    listInRooms: async (): Promise<readonly ShownDatabase[]> => openAll(await fetchAll({ rooms: 'only' })),
+    /** The databases in rooms, the first that was founded first: that is the book of the office. */
+    listBooks: async (): Promise<readonly ShownDatabase[]> => openAll(await fetchAll({ rooms: 'only' })),
     load: (id: string, loading: Loading = {}): Promise<LoadedDatabase> => loadDatabase(context, id, loading),
     /** Notes come when they are asked for. Null where there are none. */
     readPerson: async (caseId: string, id: string): Promise<ShownPerson> => {
