@@ -1,4 +1,5 @@
 import { availableParallelism } from 'node:os'
+import type { Plugin } from 'vite'
 import { defineConfig } from 'vitest/config'
 
 const outside = ['**/node_modules/**', '**/dist/**', '.data/**']
@@ -14,6 +15,24 @@ const setup = ['tests/support/set-clock.ts', 'tests/support/patience.ts']
  */
 const shared = 'tests/support/fresh-modules.ts'
 
+/** What React says of a page that it takes over it says in its development build alone. */
+const warned = ['console/src/features/dresses.dom.test.tsx', 'console/src/portal/hydration.dom.test.tsx']
+const drawn = {
+  environment: 'jsdom' as const,
+  isolate: false,
+  setupFiles: [
+    shared,
+    ...setup,
+    ...['act', 'fresh-window', 'setup'].map((name) => `console/src/shared/testing/${name}.ts`),
+  ],
+  testTimeout: 120_000,
+}
+/** Packages give screens what they give browsers, not their development builds, which take longer (decision 0070). */
+const packagesAsBuilt: Plugin = {
+  name: 'packages-as-built',
+  configResolved: ({ ssr }) => void Object.assign(ssr.resolve ?? {}, { conditions: ['node'] }),
+}
+
 /** What measures memory or sends hundreds of megabytes has the machine for itself, after all others. */
 const alone = ['tests/e2e/large-file.test.ts', 'tests/e2e/large-files.test.ts']
 const browser = {
@@ -24,9 +43,10 @@ const browser = {
 }
 
 /**
- * Five kinds of tests, by what they need: nothing (`unit`), a browser's DOM (`screens`: name the file
- * `x.dom.test.tsx`), PostgreSQL and Redis (`services`: below tests/ or named `x.pg.test.ts`), Chromium (`browser`),
- * Chromium, Firefox and WebKit (`engines`; `engines-whole` runs by `npm run test:engines` alone).
+ * Five kinds of tests, by what they need: nothing (`unit`), a browser's DOM (`screens`: name the file `x.dom.test.tsx`;
+ * `screens-in-development` for what React warns of), PostgreSQL and Redis (`services`: below tests/ or named
+ * `x.pg.test.ts`), Chromium (`browser`), Chromium, Firefox and WebKit (`engines`; `engines-whole` runs by
+ * `npm run test:engines` alone).
  */
 export default defineConfig({
   test: {
@@ -50,19 +70,19 @@ export default defineConfig({
       },
       {
         extends: true,
+        plugins: [packagesAsBuilt],
+        oxc: { jsx: { development: false } },
         test: {
+          ...drawn,
           name: 'screens',
           include: [screens],
-          exclude: outside,
-          environment: 'jsdom',
-          isolate: false,
-          setupFiles: [
-            shared,
-            ...setup,
-            ...['fresh-window', 'setup'].map((name) => `console/src/shared/testing/${name}.ts`),
-          ],
-          testTimeout: 120_000,
+          exclude: [...outside, ...warned],
+          env: { NODE_ENV: 'production' },
         },
+      },
+      {
+        extends: true,
+        test: { ...drawn, name: 'screens-in-development', include: warned, exclude: outside },
       },
       {
         extends: true,

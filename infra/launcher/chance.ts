@@ -22,7 +22,7 @@ for (let number = 0; number < Number(rounds); number += 1) {
   const zone = zones[number % zones.length] ?? zones[0]
   const [name, moment] = moments[number % moments.length] ?? moments[0]
   const shuffle = ['--sequence.shuffle.files', '--sequence.shuffle.tests', `--sequence.seed=${number + 1}`]
-  const args = ['run', '--project=unit', '--project=screens', ...shuffle, ...filters]
+  const args = ['run', '--project=unit', '--project=screens*', ...shuffle, ...filters]
   const clock = moment === null ? {} : { TEST_CLOCK: moment }
   const { ok, output } = await runTool('vitest/vitest.mjs', args, { TZ: zone, NO_COLOR: '1', ...clock })
   say(`${ok ? 'ok    ' : 'FAILED'}  round ${number + 1} of ${rounds}: ${name}, ${zone}, seed ${number + 1}`)

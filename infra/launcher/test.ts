@@ -13,7 +13,7 @@ const tally = emptyTally()
 const given = process.argv.slice(2)
 /** Checks and what needs neither services nor a browser: `npm run test:quick`. */
 const isQuick = given.includes('--quick')
-const quickFilters = [...given.filter((each) => each !== '--quick'), '--project=unit', '--project=screens']
+const quickFilters = [...given.filter((each) => each !== '--quick'), '--project=unit', '--project=screens*']
 const everyday = ['--project=!engines-whole']
 const filters = isQuick ? quickFilters : given.length === 0 ? everyday : given
 /** Then a test that did not run was switched off in its file, and not by a filter. */

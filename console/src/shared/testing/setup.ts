@@ -1,5 +1,4 @@
 import { cleanup, configure, getConfig, prettyDOM } from '@testing-library/react'
-import * as React from 'react'
 import { afterAll } from 'vitest'
 
 configure({
@@ -12,16 +11,6 @@ configure({
     error.name = 'TestingLibraryElementError'
     return error
   },
-})
-
-/**
- * In development React keeps with each element the calls that made it, for its hints, unless it has just done so ten
- * thousand times: a tenth of the time of a test of screens. It shall believe that it has.
- */
-const internals = '__CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE'
-Object.defineProperty(Object(Reflect.get(React, internals)), 'recentlyCreatedOwnerStacks', {
-  get: () => Number.POSITIVE_INFINITY,
-  set: () => undefined,
 })
 
 /** What a file has left on the screen is taken off it: what is still being loaded for it comes when there is no window. */
