@@ -26,8 +26,8 @@ const after = z.coerce
 
 /**
  * Those after the first `after` ones, oldest first; of a `seen` whose author says it again later, the record alone. `n`:
- * how many there are. The log `people` is for staff. `office`: brings those of the log of that name along, after so many; they
- * are read last, since what is said of people names heads of the office.
+ * how many there are. The log `people` is for staff. `office`: brings those of the log of that name along, after so many, once
+ * no more of this one follow; they are read last, since what is said of people names heads of the office.
  */
 export const listLogEntries = contract({
   operationId: 'listLogEntries',

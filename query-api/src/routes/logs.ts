@@ -1,5 +1,5 @@
 import type { LogName } from '@aktenraum/domain'
-import { listLogEntries, retrievePaperKey } from '@aktenraum/domain/contracts'
+import { listLogEntries, logEntriesAtOnce, retrievePaperKey } from '@aktenraum/domain/contracts'
 import { mount } from '@aktenraum/infra/http/mount'
 import type { Http } from '@aktenraum/infra/http/mount'
 import type { Queryable } from '@aktenraum/infra/postgres/pool'
@@ -21,7 +21,8 @@ export const logRoutes = (http: Http, desk: Desk): void => {
     upToDate(desk, ['logs'], async ({ params: { log }, query }, { isStaff }) => {
       if (log === 'people' && !isStaff) return { rejected: 'user/forbidden' as const }
       const part = await partOf(pool, log, query.after)
-      return query.office === undefined ? part : { ...part, office: await partOf(pool, 'office', query.office) }
+      if (query.office === undefined || part.results.length === logEntriesAtOnce) return part
+      return { ...part, office: await partOf(pool, 'office', query.office) }
     }),
   )
   mount(
