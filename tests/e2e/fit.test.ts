@@ -44,9 +44,26 @@ setStage(async ({ office, product, join, screen }) => {
   client = await screen('client')
 })
 
+/** Has whoever draws the page go on to another one, without loading all of it anew. */
+const goOn = (page: Page, path: string): Promise<void> =>
+  page.evaluate((to) => {
+    history.pushState(null, '', to)
+    dispatchEvent(new PopStateEvent('popstate', { state: null }))
+  }, path)
+
+/** By way of a page that there is not: the heading that has to be gone before anything is measured is always its. */
+const goTo = async (page: Page, path: string): Promise<void> => {
+  await goOn(page, '/gibt-es-nicht/')
+  const missing = await page.getByRole('heading', { level: 1, name: 'Diese Seite gibt es nicht.' }).elementHandle()
+  await goOn(page, path)
+  await page.waitForFunction((heading) => heading?.isConnected !== true, missing)
+}
+
+const loaded: Walk['goes'] = (page, path) => page.goto(path)
+
 /** Opens a page and waits until it has its heading and nothing of it is on its way any more. */
-const open = async (page: Page, path: string): Promise<void> => {
-  await page.goto(path)
+const open = async (page: Page, path: string, goes: Walk['goes']): Promise<void> => {
+  await goes(page, path)
   await page.getByRole('heading', { level: 1 }).or(page.getByRole('dialog')).first().waitFor()
   await page.waitForFunction(
     () => document.querySelector('[role=status][aria-label^="Wird geladen"], .placeholder') === null,
@@ -111,6 +128,8 @@ const pressedAt: readonly number[] = [390, 1280]
 
 interface Walk {
   readonly page: Page
+  /** How a page is come to. */
+  readonly goes: (page: Page, path: string) => Promise<unknown>
   readonly paths: readonly string[]
   readonly isInReach: () => Promise<boolean>
 }
@@ -151,11 +170,11 @@ const faultsAt = async (width: number, walk: Walk): Promise<readonly string[]> =
 
 /** What of these pages is too wide for a window, and what is too small to be pressed in it. */
 const faultsOf = async (walk: Walk): Promise<readonly string[]> => {
-  const { page, paths } = walk
+  const { page, paths, goes } = walk
   const found: string[] = []
   for (const path of paths) {
     await page.setViewportSize({ width: 1280, height: 900 })
-    await open(page, path)
+    await open(page, path, goes)
     for (const width of widths) {
       found.push(...(await faultsAt(width, walk)).map((fault) => `${path} at ${width}: ${fault}`))
     }
@@ -167,7 +186,7 @@ it('no page of the console scrolls sideways from 320 to 2,560 px nor loses the m
   const { page } = operator
   await signIn(page, people.owner)
   const isInReach = () => isWithin(page, /^Benutzerkonto von /, 'button')
-  expect(await faultsOf({ page, paths: staffPages(on), isInReach })).toEqual([])
+  expect(await faultsOf({ page, goes: goTo, paths: staffPages(on), isInReach })).toEqual([])
 }, 600_000)
 
 it('the same holds for staff', async () => {
@@ -175,14 +194,14 @@ it('the same holds for staff', async () => {
   await signIn(page, colleague)
   const isInReach = () => isWithin(page, /^Benutzerkonto von /, 'button')
   const paths = staffPages(on).filter((path) => !path.startsWith('/verwaltung/') || path.includes('benutzer'))
-  expect(await faultsOf({ page, paths, isInReach })).toEqual([])
+  expect(await faultsOf({ page, goes: goTo, paths, isInReach })).toEqual([])
 }, 600_000)
 
 it('the same holds for the portal, before one has signed in and afterwards', async () => {
   const { page } = client
   const { before, signedIn } = portalPages(on)
-  expect(await faultsOf({ page, paths: before, isInReach: async () => true })).toEqual([])
+  expect(await faultsOf({ page, goes: loaded, paths: before, isInReach: async () => true })).toEqual([])
   await signIn(page, people.client)
   const isInReach = () => isWithin(page, /^Profil von /, 'link')
-  expect(await faultsOf({ page, paths: signedIn, isInReach })).toEqual([])
+  expect(await faultsOf({ page, goes: loaded, paths: signedIn, isInReach })).toEqual([])
 }, 600_000)
