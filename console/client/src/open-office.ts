@@ -22,7 +22,6 @@ import { loadPosition } from './collections/position.ts'
 import { preloadedAnswers } from './collections/preloaded.ts'
 import { loadPasskeys } from './collections/passkeys/load.ts'
 import type { Authenticator } from './collections/passkeys/authenticator.ts'
-import { loadLate } from './base/scripts/load-late.ts'
 import { restartNote } from './collections/restarted.ts'
 import { sessionMethods } from './collections/session.ts'
 import type { OfficeClient } from './collections/types.ts'
@@ -124,8 +123,7 @@ export const createOfficeClient = ({
     ...laterMethods(async () => (await import('./collections/witnessing.ts')).witnessMethods(context), witnessing),
     ...laterMethods(async () => (await import('./collections/invited.ts')).invitedMethods(context), invited),
     restartNote: () => restartNote(context),
-    contradiction: async (caseId) =>
-      (await loadLate(() => import('./collections/contradiction.ts'))).contradictionOf(context, caseId),
+    contradiction: async (caseId) => (await import('./collections/contradiction.ts')).contradictionOf(context, caseId),
     passkeys: () => loadPasskeys(context),
     config: () => fetchConfig(api),
     onListed: (hear) => listenForLists(context, hear),
@@ -140,7 +138,7 @@ export const createOfficeClient = ({
   return {
     client,
     api,
-    found: async (founder) => (await loadLate(() => import('./collections/found.ts'))).foundOffice(context, founder),
+    found: async (founder) => (await import('./collections/found.ts')).foundOffice(context, founder),
     drafts: safe,
     context,
   }

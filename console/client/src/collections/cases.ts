@@ -4,7 +4,6 @@ import type { CaseDto } from '@aktenraum/domain/contracts'
 import { ValidationError, isGone } from '../base/errors/http.ts'
 import { batchesOf } from '../base/batches.ts'
 import type { CaseInLog, CaseKeyRef, ReadCase, ToldCase } from '../vault/port.ts'
-import { loadLate } from '../base/scripts/load-late.ts'
 import { UploadError } from '../base/errors/upload.ts'
 import { sharedHead } from './case-heads.ts'
 import { followCase, sayingInCases } from './case-logs.ts'
@@ -53,7 +52,7 @@ export const caseMethods = (context: Context): CaseMethods => {
 /** That there is no such case counts of what no browser of one's has known, or where it was signed. @throws VanishedCaseError */
 const unlessVanished = async (context: Context, id: string, error: unknown): Promise<never> => {
   const isKnown = isGone(error) && sharedHead(context, id) !== null
-  if (isKnown) await (await loadLate(() => import('./memory.ts'))).requireFarewell(context, id, followCase)
+  if (isKnown) await (await import('./memory.ts')).requireFarewell(context, id, followCase)
   throw error
 }
 

@@ -1,4 +1,3 @@
-import { loadLate } from '../base/scripts/load-late.ts'
 import type { OfficeClient } from './types.ts'
 
 /** Methods that come when the first of them is called: most people never call one. */
@@ -9,7 +8,7 @@ export const laterMethods = <Name extends keyof OfficeClient>(
   const later =
     (name: Name) =>
     async (...given: unknown[]) => {
-      const methods = await loadLate(load)
+      const methods = await load()
       const answer: unknown = await Reflect.apply(methods[name] as (...given: unknown[]) => unknown, undefined, given)
       return answer
     }

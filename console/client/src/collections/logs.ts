@@ -1,7 +1,6 @@
 import type { Head, SignedEntry } from '@aktenraum/crypto-client/log'
 import * as contracts from '@aktenraum/domain/contracts'
 import type { LogHeads, LogPage, ShownEntry } from '../vault/port.ts'
-import { loadLate } from '../base/scripts/load-late.ts'
 import { BehindError } from '../base/errors/behind.ts'
 import { savePosition } from './position.ts'
 import type { SeenHeads } from './seen.ts'
@@ -68,7 +67,7 @@ export const fetchLogs = async (
     const query = { after: people.from + people.entries.length, office: from.office }
     const { results, office } = await api.call(contracts.listLogEntries, { params: { log: 'people' }, query })
     people.entries.push(...results)
-    // As it came with the last of them: what is said of people names heads of the office.
+    // It comes with the last of them: what is said of people names heads of the office.
     if (isEnd(results)) return { people, office: await fetchOffice({ api }, from.office, office?.results) }
   }
 }
@@ -101,7 +100,7 @@ const take = async (
   seen.saveHeads(viewerId, headsAfter(before, heads))
   savePosition(seen, api.position())
   if (heads.restart === undefined) return
-  const { takeRestart } = await loadLate(() => import('./unsent.ts'))
+  const { takeRestart } = await import('./unsent.ts')
   await takeRestart({ crypto, state, seen }, heads.restart, remembered ?? before)
 }
 

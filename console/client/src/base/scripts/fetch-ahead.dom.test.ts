@@ -28,6 +28,13 @@ it('takes what broke off for what did not come', async () => {
   await expect(__vitePreload(load, ['assets/part-2.js'])).rejects.toThrow(NoConnectionError)
 })
 
+it('takes what the server does not have, or not now, for what did not come', async () => {
+  vi.stubGlobal('fetch', async () => new Response('', { status: 503 }))
+  await expect(__vitePreload(load, ['assets/part-3.js'])).rejects.toThrow(NoConnectionError)
+  vi.stubGlobal('fetch', async () => new Response(''))
+  expect(await __vitePreload(load, ['assets/part-3.js'])).toBe('part')
+})
+
 it('asks for a style again too, and not for what came with the page', async () => {
   document.head.insertAdjacentHTML('beforeend', '<link rel="modulepreload" href="/assets/known-1.js">')
   vi.stubGlobal('fetch', () => Promise.reject(new TypeError('not to be fetched')))

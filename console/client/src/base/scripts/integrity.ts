@@ -23,7 +23,7 @@ export const fetchScript = async (address: string): Promise<void> => {
   const cache = failed.has(address) ? 'reload' : 'default'
   try {
     const answer = await fetch(address, { integrity: integrityOf(address), cache })
-    if (!answer.ok) throw new Error(`${address}: ${answer.status}`)
+    if (!answer.ok) throw new NoConnectionError(`${address}: ${answer.status}`)
     await answer.arrayBuffer()
     failed.delete(address)
   } catch (error) {

@@ -1,7 +1,6 @@
 import type { Context } from '../context.ts'
-import { loadLate } from '../../base/scripts/load-late.ts'
 import type { PasskeyClient } from './authenticator.ts'
 
 /** Few have passkeys: what handles them comes when it is asked for. */
 export const loadPasskeys = async (context: Context): Promise<PasskeyClient> =>
-  (await loadLate(() => import('./passkeys.ts'))).passkeysOf(context)
+  (await import('./passkeys.ts')).passkeysOf(context)

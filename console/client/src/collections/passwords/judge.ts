@@ -1,12 +1,8 @@
-import { loadLate } from '../../base/scripts/load-late.ts'
 import { passwordTexts } from '../../words/password.ts'
 import { WeakPasswordError } from './errors.ts'
 import type { Judgement } from './judgement.ts'
 
 export const minimumPasswordLength = 12
-
-/** Lists of words and common passwords are large: they come when a password is chosen, and no sooner. */
-const loadEstimate = () => loadLate(() => import('./estimate.ts'))
 
 /**
  * How easily a password is guessed by who knows how people choose them.
@@ -14,7 +10,8 @@ const loadEstimate = () => loadLate(() => import('./estimate.ts'))
  */
 export const judgePassword = async (password: string, about: readonly string[]): Promise<Judgement> => {
   if ([...password].length < minimumPasswordLength) return { strength: 'short', advice: [] }
-  return (await loadEstimate()).estimate(password, about)
+  // Lists of words and common passwords are large: they come when a password is chosen, and no sooner.
+  return (await import('./estimate.ts')).estimate(password, about)
 }
 
 /**
