@@ -50,7 +50,7 @@ it.each(['staff', 'portal'] as const)(
   },
 )
 
-it('what staff open without a connection comes once that is back, and what they typed is still there', async () => {
+it('what staff open without a connection says that it waits, comes once that is back, and what they typed is still there', async () => {
   const { page, context } = screens.staff!
   await page.goto(`/akten/${caseId}/`)
   const search = page.getByRole('textbox', { name: 'In dieser Akte suchen' })
@@ -61,9 +61,11 @@ it('what staff open without a connection comes once that is back, and what they 
   const notFetched = page.waitForEvent('requestfailed', (request) => /\/assets\/deletion-dialog/.test(request.url()))
   await page.getByRole('menuitem', { name: 'Löschung vormerken' }).click()
   await notFetched
-  expect(await search.inputValue()).toBe('Inzwischen')
+  const waiting = page.getByRole('dialog', { name: 'Keine Verbindung' })
+  await waiting.getByText('Wird geladen, sobald die Verbindung wieder da ist.').waitFor()
   await context.setOffline(false)
-  await page.getByRole('dialog').waitFor()
+  await page.getByRole('dialog', { name: /^Löschung/ }).waitFor()
+  await waiting.waitFor({ state: 'detached' })
   await page.keyboard.press('Escape')
   expect(await search.inputValue()).toBe('Inzwischen')
 })

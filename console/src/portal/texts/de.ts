@@ -108,8 +108,8 @@ export const texts = {
     notFound: 'Diese Seite gibt es nicht, oder sie ist für Sie nicht freigegeben.',
     brokenTitle: 'Die Seite konnte nicht angezeigt werden',
     broken: 'Ihre Daten sind davon nicht betroffen. Bitte laden Sie die Seite neu.',
-    offlineTitle: 'Keine Verbindung',
-    failedTitle: 'Das hat nicht geklappt',
+    offlineTitle: appWords.noConnection,
+    failedTitle: appWords.failed,
     notReady:
       'Die Seite wird noch geladen und lässt sich noch nicht bedienen. Dauert es zu lange, überprüfen Sie bitte Ihre Internetverbindung und laden Sie die Seite neu.',
   },

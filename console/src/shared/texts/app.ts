@@ -10,6 +10,8 @@ export const appWords = {
   expired: 'Ihre Sitzung ist abgelaufen. Bitte melden Sie sich erneut an.',
   closeNote: 'Hinweis schließen',
   notFound: 'Seite nicht gefunden',
+  noConnection: 'Keine Verbindung',
+  failed: 'Das hat nicht geklappt',
   previousPage: 'Vorige Seite',
   nextPage: 'Nächste Seite',
 } as const

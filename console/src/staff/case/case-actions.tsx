@@ -7,10 +7,10 @@ import History from '@mui/icons-material/HistoryOutlined'
 import MailOutline from '@mui/icons-material/MailOutlined'
 import MoreHoriz from '@mui/icons-material/MoreHoriz'
 import { IconButton, Tooltip } from '@mui/material'
-import { Suspense, useId, useState } from 'react'
+import { useId, useState } from 'react'
 import { useNotify, useRefresh } from 'react-admin'
 import type { Case } from '@aktenraum/client/collections/types'
-import { patientLazy } from '../components/patient-lazy.tsx'
+import { patientDialog } from '../components/patient-dialog.tsx'
 import { zipOfferTexts } from '../../features/zip/texts/offer.ts'
 import { CaseDialog } from '../cases/case-dialog.tsx'
 import { ActionMenu } from '../components/action-menu.tsx'
@@ -21,7 +21,7 @@ import { WriteMessage } from '../messages/case-message.tsx'
 import { paths } from '../routes/paths.ts'
 import { pageTexts } from '../texts/pages-de.ts'
 
-const DeletionDialog = patientLazy(async () => (await import('./deletion-dialog.tsx')).DeletionDialog)
+const DeletionDialog = patientDialog(async () => (await import('./deletion-dialog.tsx')).DeletionDialog)
 
 /** What is open above the case. */
 type Opened = 'rename' | 'delete' | null
@@ -35,11 +35,7 @@ export const CaseActions = ({ record }: { record: Case }) => {
       {record.can_upload ? <WriteMessage record={record} /> : null}
       <MoreActions actions={useItems(record, setOpened)} />
       {opened === 'rename' ? <RenameDialog record={record} onClose={close} /> : null}
-      {opened === 'delete' ? (
-        <Suspense>
-          <DeletionDialog record={record} onClose={close} />
-        </Suspense>
-      ) : null}
+      {opened === 'delete' ? <DeletionDialog record={record} onClose={close} /> : null}
     </>
   )
 }

@@ -1,17 +1,17 @@
 import MoreVert from '@mui/icons-material/MoreVert'
 import { IconButton, Menu, MenuItem } from '@mui/material'
-import { Suspense, useCallback, useState } from 'react'
+import { useCallback, useState } from 'react'
 import { useNotify, useRefresh } from 'react-admin'
 import type { Case, Participant } from '@aktenraum/client/collections/types'
 import { userName } from '@aktenraum/client/words/users'
-import { patientLazy } from '../components/patient-lazy.tsx'
+import { patientDialog } from '../components/patient-dialog.tsx'
 import { useConfirm } from '../components/confirm.tsx'
 import { useToldAction } from '../notices/use-told-action.ts'
 import { useOffice } from '../office/office-context.tsx'
 import { pageTexts } from '../texts/pages-de.ts'
 import { useCase } from '../open-case/case-scope.tsx'
 
-const RemoveDialog = patientLazy(async () => (await import('./remove-dialog.tsx')).RemoveDialog)
+const RemoveDialog = patientDialog(async () => (await import('./remove-dialog.tsx')).RemoveDialog)
 
 /** What who manages a case can do about somebody else in it; only what the server would allow. */
 export const ParticipantMenu = ({ participant }: { participant: Participant }) => {
@@ -54,11 +54,7 @@ export const ParticipantMenu = ({ participant }: { participant: Participant }) =
           {pageTexts.participants.remove}
         </MenuItem>
       </Menu>
-      {isRemoving ? (
-        <Suspense>
-          <RemoveDialog user={user} onClose={() => setIsRemoving(false)} />
-        </Suspense>
-      ) : null}
+      {isRemoving ? <RemoveDialog user={user} onClose={() => setIsRemoving(false)} /> : null}
     </>
   )
 }

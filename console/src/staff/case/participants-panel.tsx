@@ -1,12 +1,12 @@
 import PersonAdd from '@mui/icons-material/PersonAddAlt'
 import VerifiedUser from '@mui/icons-material/VerifiedUserOutlined'
 import { Alert, Box, Button, IconButton, Stack, Tooltip, Typography } from '@mui/material'
-import { Suspense, useState } from 'react'
+import { useState } from 'react'
 import type { Participant } from '@aktenraum/client/collections/types'
 import { formatDate } from '@aktenraum/client/words/dates'
 import { roleName } from '@aktenraum/client/words/roles'
 import { userName } from '@aktenraum/client/words/users'
-import { patientLazy } from '../components/patient-lazy.tsx'
+import { patientDialog } from '../components/patient-dialog.tsx'
 import { accountTexts } from '../../features/account/texts/account.ts'
 import { Panel } from '../components/panel.tsx'
 import { PersonBadge } from '../components/person-badge.tsx'
@@ -17,10 +17,10 @@ import { useCase } from '../open-case/case-scope.tsx'
 import { MailChip } from '../mails/mail-chip.tsx'
 import { ParticipantMenu } from './participant-menu.tsx'
 
-const AddParticipantDialog = patientLazy(
+const AddParticipantDialog = patientDialog(
   async () => (await import('./add-participant-dialog.tsx')).AddParticipantDialog,
 )
-const SafetyDialog = patientLazy(async () => (await import('../account/safety-dialog.tsx')).SafetyDialog)
+const SafetyDialog = patientDialog(async () => (await import('../account/safety-dialog.tsx')).SafetyDialog)
 
 const rank = { owner: 0, member: 1, client: 2 } as const
 
@@ -49,7 +49,7 @@ export const ParticipantsPanel = () => {
           {pageTexts.participants.shutOut(userName(user))}
         </Alert>
       ))}
-      <Suspense>{isAdding ? <AddParticipantDialog onClose={() => setIsAdding(false)} /> : null}</Suspense>
+      {isAdding ? <AddParticipantDialog onClose={() => setIsAdding(false)} /> : null}
     </Panel>
   )
 }
@@ -98,11 +98,7 @@ const ParticipantRow = ({ participant }: { participant: Participant }) => {
         </Tooltip>
       )}
       <ParticipantMenu participant={participant} />
-      {isComparing ? (
-        <Suspense>
-          <SafetyDialog user={user} onClose={() => setIsComparing(false)} />
-        </Suspense>
-      ) : null}
+      {isComparing ? <SafetyDialog user={user} onClose={() => setIsComparing(false)} /> : null}
     </Stack>
   )
 }

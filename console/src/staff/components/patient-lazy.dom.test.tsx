@@ -5,6 +5,7 @@ import { userEvent } from '@testing-library/user-event'
 import { Suspense } from 'react'
 import type { ComponentType } from 'react'
 import { afterEach, expect, it, vi } from 'vitest'
+import { connectionTexts } from '../../shared/texts/connection.ts'
 import { patientLazy } from './patient-lazy.tsx'
 
 let isThere = false
@@ -75,5 +76,23 @@ it('[ERR-12] that does not come from a server that answers says so in its place,
   expect(screen.getByRole('textbox')).toBeTruthy()
   isBuilt = true
   await userEvent.click(screen.getByRole('button', { name: 'Erneut versuchen' }))
+  expect(await screen.findByText('there')).toBeTruthy()
+})
+
+it('is asked for again by itself once a connection is back that was lost after that was said', async () => {
+  isThere = true
+  let isBuilt = false
+  show(
+    patientLazy(async () => {
+      if (!isBuilt) throw new TypeError('no answer')
+      return Part
+    }),
+  )
+  expect(await screen.findByRole('button', { name: 'Erneut versuchen' })).toBeTruthy()
+  isThere = false
+  act(() => void window.dispatchEvent(new Event('offline')))
+  expect(await screen.findByText(connectionTexts.awaited)).toBeTruthy()
+  ;[isThere, isBuilt] = [true, true]
+  act(() => void window.dispatchEvent(new Event('online')))
   expect(await screen.findByText('there')).toBeTruthy()
 })

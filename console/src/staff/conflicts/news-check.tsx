@@ -1,12 +1,12 @@
 import type { Place } from '@aktenraum/client/collections/address-book/address-book'
 import type { RegisterEntry } from '@aktenraum/client/collections/parties/register-entry'
 import { useMemo } from 'react'
-import { patientLazy } from '../components/patient-lazy.tsx'
+import { patientDialog } from '../components/patient-dialog.tsx'
 import { ConflictSceneProvider, loadConflictDialog } from '../../features/conflicts/index.ts'
 import type { ConflictScene, People } from '../../features/conflicts/index.ts'
 import { useAddressBookScene } from '../address-book/use-address-book-scene.tsx'
 
-const ConflictDialog = patientLazy(loadConflictDialog)
+const ConflictDialog = patientDialog(loadConflictDialog)
 
 interface NewsCheckProps {
   readonly place: Place

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
-import { createContext, Suspense, use, useCallback, useMemo, useState } from 'react'
+import { createContext, use, useCallback, useMemo, useState } from 'react'
 import { useAuthProvider, useNotify, useRefresh } from 'react-admin'
 import type { Document } from '@aktenraum/client/collections/types'
-import { patientLazy } from '../components/patient-lazy.tsx'
+import { patientDialog } from '../components/patient-dialog.tsx'
 import { useOffice } from '../office/office-context.tsx'
 import { leaveRows } from '../listing/rows.ts'
 import { useOfferUndo } from './undo.tsx'
@@ -10,7 +10,7 @@ import { useConfirmDeletion } from './use-confirm-deletion.ts'
 import { plainText } from '../components/decrypted-text.tsx'
 import { useCase } from '../open-case/case-scope.tsx'
 
-const DocumentDialog = patientLazy(async () => (await import('./document-dialog.tsx')).DocumentDialog)
+const DocumentDialog = patientDialog(async () => (await import('./document-dialog.tsx')).DocumentDialog)
 
 export interface DocumentActions {
   readonly download: (document: Document) => Promise<void>
@@ -80,9 +80,7 @@ export const DocumentActionsProvider = ({ children }: { children: ReactNode }) =
       <FailuresContext value={failures}>
         {children}
         {edited === null ? null : (
-          <Suspense>
-            <DocumentDialog document={edited} isGone={false} onClose={endEditing} onDeleted={endEditing} />
-          </Suspense>
+          <DocumentDialog document={edited} isGone={false} onClose={endEditing} onDeleted={endEditing} />
         )}
       </FailuresContext>
     </ActionsContext>

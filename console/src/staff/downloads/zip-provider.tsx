@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
-import { createContext, Suspense, use, useState } from 'react'
-import { patientLazy } from '../components/patient-lazy.tsx'
+import { createContext, use, useState } from 'react'
+import { patientDialog } from '../components/patient-dialog.tsx'
 import type { ZipRequest } from '../../features/zip/request.ts'
 
-const ZipDialog = patientLazy(async () => (await import('./zip-dialog.tsx')).ZipDialog)
+const ZipDialog = patientDialog(async () => (await import('./zip-dialog.tsx')).ZipDialog)
 
 const ZipContext = createContext<((request: ZipRequest) => void) | null>(null)
 
@@ -19,11 +19,7 @@ export const ZipProvider = ({ children }: { children: ReactNode }) => {
   return (
     <ZipContext value={setRequest}>
       {children}
-      {request === null ? null : (
-        <Suspense>
-          <ZipDialog request={request} onClose={() => setRequest(null)} />
-        </Suspense>
-      )}
+      {request === null ? null : <ZipDialog request={request} onClose={() => setRequest(null)} />}
     </ZipContext>
   )
 }

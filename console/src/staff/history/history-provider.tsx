@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react'
-import { Suspense, useCallback, useMemo, useState } from 'react'
+import { useCallback, useMemo, useState } from 'react'
 import type { Document } from '@aktenraum/client/collections/types'
-import { patientLazy } from '../components/patient-lazy.tsx'
+import { patientDialog } from '../components/patient-dialog.tsx'
 import { useCase } from '../open-case/case-scope.tsx'
 import { HistoryDeskContext } from './history-desk.ts'
 import { useVisit } from './use-visit.ts'
 
-const HistoryDrawer = patientLazy(async () => (await import('./history-drawer.tsx')).HistoryDrawer)
+const HistoryDrawer = patientDialog(async () => (await import('./history-drawer.tsx')).HistoryDrawer)
 
 /** For a page about a case: notes that one looks at it, and shows the history of a document beside it. */
 export const HistoryProvider = ({ children }: { children: ReactNode }) => {
@@ -18,11 +18,7 @@ export const HistoryProvider = ({ children }: { children: ReactNode }) => {
   return (
     <HistoryDeskContext value={desk}>
       {children}
-      {shown === null ? null : (
-        <Suspense fallback={null}>
-          <HistoryDrawer key={shown.id} document={shown} onClose={close} />
-        </Suspense>
-      )}
+      {shown === null ? null : <HistoryDrawer key={shown.id} document={shown} onClose={close} />}
     </HistoryDeskContext>
   )
 }

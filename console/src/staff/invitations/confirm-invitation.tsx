@@ -1,16 +1,16 @@
 import { Box, Button } from '@mui/material'
-import { Suspense, useCallback, useState } from 'react'
+import { useCallback, useState } from 'react'
 import { useNotify, useRefresh } from 'react-admin'
 import type { Invitation } from '@aktenraum/client/collections/types'
 import { UnconfirmableError } from '@aktenraum/client/base/errors/unconfirmable'
 import type { InviterCopy } from '@aktenraum/client/vault/port'
-import { patientLazy } from '../components/patient-lazy.tsx'
+import { patientDialog } from '../components/patient-dialog.tsx'
 import { useToldAction } from '../notices/use-told-action.ts'
 import { useOffice } from '../office/office-context.tsx'
 import { texts } from '../texts/de.ts'
 import { useMayManage } from '../rights/use-may-manage.ts'
 
-const ConfirmDialog = patientLazy(async () => (await import('./confirm-dialog.tsx')).ConfirmDialog)
+const ConfirmDialog = patientDialog(async () => (await import('./confirm-dialog.tsx')).ConfirmDialog)
 
 const words = texts.invitations.confirmation
 
@@ -49,15 +49,13 @@ export const ConfirmInvitation = ({ invitation }: { invitation: Invitation }) =>
         {words.open}
       </Button>
       {shown === null ? null : (
-        <Suspense>
-          <ConfirmDialog
-            shown={shown}
-            gender={invitation.user.gender}
-            isRunning={confirm.isRunning}
-            onConfirm={() => confirm.run(shown)}
-            onClose={() => setShown(null)}
-          />
-        </Suspense>
+        <ConfirmDialog
+          shown={shown}
+          gender={invitation.user.gender}
+          isRunning={confirm.isRunning}
+          onConfirm={() => confirm.run(shown)}
+          onClose={() => setShown(null)}
+        />
       )}
     </Box>
   )

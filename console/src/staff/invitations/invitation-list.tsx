@@ -1,11 +1,11 @@
 import { Box, Button, Skeleton, Stack, Typography } from '@mui/material'
-import { Suspense, useCallback, useState } from 'react'
+import { useCallback, useState } from 'react'
 import { useRefresh } from 'react-admin'
 import type { ChosenCase, Invitation } from '@aktenraum/client/collections/types'
 import { formatDate } from '@aktenraum/client/words/dates'
 import { roleName } from '@aktenraum/client/words/roles'
 import { userName } from '@aktenraum/client/words/users'
-import { patientLazy } from '../components/patient-lazy.tsx'
+import { patientDialog } from '../components/patient-dialog.tsx'
 import { PersonName } from '../components/person-name.tsx'
 import { useConfirm } from '../components/confirm.tsx'
 import type { LabelTone } from '../components/status-label.tsx'
@@ -18,7 +18,7 @@ import { ConfirmInvitation } from './confirm-invitation.tsx'
 import type { ShownLink } from './invitation-link.tsx'
 import { LinkStep } from './link-step.tsx'
 
-const ChooseCases = patientLazy(async () => (await import('./choose-cases.tsx')).ChooseCases)
+const ChooseCases = patientDialog(async () => (await import('./choose-cases.tsx')).ChooseCases)
 
 /** As the data provider answers it: its token is its id. */
 export type ListedInvitation = Invitation & { readonly id: string }
@@ -147,20 +147,18 @@ const Renew = ({ invitation }: { invitation: Invitation }) => {
         {isRunning ? texts.invitations.renewing : texts.invitations.renew}
       </Button>
       {isAsking ? (
-        <Suspense>
-          <ChooseCases
-            title={texts.invitations.renewTitle}
-            message={question(name, kind)}
-            action={texts.invitations.renew}
-            gender={gender}
-            cases={cases.map(({ case_id: caseId, role }) => ({ caseId, role, isProven: false }))}
-            onClose={() => setIsAsking(false)}
-            onChoose={(chosen) => {
-              setIsAsking(false)
-              run(chosen)
-            }}
-          />
-        </Suspense>
+        <ChooseCases
+          title={texts.invitations.renewTitle}
+          message={question(name, kind)}
+          action={texts.invitations.renew}
+          gender={gender}
+          cases={cases.map(({ case_id: caseId, role }) => ({ caseId, role, isProven: false }))}
+          onClose={() => setIsAsking(false)}
+          onChoose={(chosen) => {
+            setIsAsking(false)
+            run(chosen)
+          }}
+        />
       ) : null}
       {link === null ? null : <LinkStep link={link} onClose={close} />}
     </Box>

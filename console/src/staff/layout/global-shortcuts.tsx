@@ -1,6 +1,7 @@
 import { Suspense, useMemo, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import type { Shortcut } from '../../shared/shortcuts/shortcuts.ts'
+import { patientDialog } from '../components/patient-dialog.tsx'
 import { patientLazy } from '../components/patient-lazy.tsx'
 import { useView } from '../listing/use-documents.ts'
 import { useOffice, useSession } from '../office/office-context.tsx'
@@ -11,7 +12,7 @@ import { TypedEarly } from '../shortcuts/typed-early.tsx'
 import { commandPalette, shortcutsHelp } from '../shortcuts/views.ts'
 
 const Palette = patientLazy(async () => (await import('../palette/palette.tsx')).Palette)
-const ShortcutsHelp = patientLazy(async () => (await import('../shortcuts/shortcuts-help.tsx')).ShortcutsHelp)
+const ShortcutsHelp = patientDialog(async () => (await import('../shortcuts/shortcuts-help.tsx')).ShortcutsHelp)
 
 /** What works on every page: going to another one, and the help. */
 export const GlobalShortcuts = () => {
@@ -57,7 +58,7 @@ export const GlobalShortcuts = () => {
   }
   return (
     <>
-      <Suspense>{isHelpOpen ? <ShortcutsHelp onClose={() => views.hide(type, id)} /> : null}</Suspense>
+      {isHelpOpen ? <ShortcutsHelp onClose={() => views.hide(type, id)} /> : null}
       {isPaletteOpen ? (
         <Suspense fallback={<TypedEarly onTyped={setTyped} onClose={closePalette} />}>
           <Palette start={typed} onClose={closePalette} />

@@ -1,12 +1,12 @@
 import { Button } from '@mui/material'
-import { Suspense, useState } from 'react'
+import { useState } from 'react'
 import type { ReadRestart } from '@aktenraum/client/collections/types'
-import { patientLazy } from '../components/patient-lazy.tsx'
+import { patientDialog } from '../components/patient-dialog.tsx'
 import { useOffice } from '../office/office-context.tsx'
 import { restartTexts } from '../texts/restart-de.ts'
 import { useToldAction } from '../notices/use-told-action.ts'
 
-const RestartDialog = patientLazy(async () => (await import('./restart-dialog.tsx')).RestartDialog)
+const RestartDialog = patientDialog(async () => (await import('./restart-dialog.tsx')).RestartDialog)
 
 /** For owners, where the end of a log is missing and nothing else is wrong. */
 export const RestartOffer = () => {
@@ -19,14 +19,12 @@ export const RestartOffer = () => {
         {restartTexts.open}
       </Button>
       {shown === null ? null : (
-        <Suspense>
-          <RestartDialog
-            shown={shown}
-            onClose={() => setShown(null)}
-            // What is open was verified against the other past.
-            onSigned={() => window.location.reload()}
-          />
-        </Suspense>
+        <RestartDialog
+          shown={shown}
+          onClose={() => setShown(null)}
+          // What is open was verified against the other past.
+          onSigned={() => window.location.reload()}
+        />
       )}
     </>
   )

@@ -1,12 +1,12 @@
 import Lock from '@mui/icons-material/LockOutlined'
 import { Alert, Button } from '@mui/material'
 import { keyframes } from '@mui/material/styles'
-import { Suspense, useState } from 'react'
-import { patientLazy } from '../components/patient-lazy.tsx'
+import { useState } from 'react'
+import { patientDialog } from '../components/patient-dialog.tsx'
 import { useSession } from '../office/office-context.tsx'
 import { texts } from '../texts/de.ts'
 
-const UnlockDialog = patientLazy(async () => (await import('./unlock-dialog.tsx')).UnlockDialog)
+const UnlockDialog = patientDialog(async () => (await import('./unlock-dialog.tsx')).UnlockDialog)
 
 const shake = keyframes({
   '0%, 100%': { transform: 'translateX(0)' },
@@ -35,11 +35,7 @@ export const SecurityBanner = () => {
       >
         <strong>{texts.security.locked}</strong> {texts.security.lockedHint}
       </Alert>
-      {isOpen ? (
-        <Suspense>
-          <UnlockDialog onClose={() => setIsOpen(false)} />
-        </Suspense>
-      ) : null}
+      {isOpen ? <UnlockDialog onClose={() => setIsOpen(false)} /> : null}
     </>
   )
 }

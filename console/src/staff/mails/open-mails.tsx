@@ -1,9 +1,9 @@
 import type { User } from '@aktenraum/client/collections/types'
 import type { ReactNode } from 'react'
-import { Suspense, useState } from 'react'
-import { patientLazy } from '../components/patient-lazy.tsx'
+import { useState } from 'react'
+import { patientDialog } from '../components/patient-dialog.tsx'
 
-const PersonMails = patientLazy(async () => (await import('./person-mails.tsx')).PersonMails)
+const PersonMails = patientDialog(async () => (await import('./person-mails.tsx')).PersonMails)
 
 interface OpenMailsProps {
   readonly user: User
@@ -17,11 +17,7 @@ export const OpenMails = ({ user, children }: OpenMailsProps) => {
   return (
     <>
       {children(() => setIsOpen(true))}
-      {isOpen ? (
-        <Suspense>
-          <PersonMails user={user} onClose={() => setIsOpen(false)} />
-        </Suspense>
-      ) : null}
+      {isOpen ? <PersonMails user={user} onClose={() => setIsOpen(false)} /> : null}
     </>
   )
 }

@@ -1,19 +1,19 @@
 import MailOutline from '@mui/icons-material/MailOutline'
 import { Button } from '@mui/material'
-import { Suspense, useEffect, useMemo } from 'react'
+import { useEffect, useMemo } from 'react'
 import type { Case } from '@aktenraum/client/collections/types'
 import { viewTypes } from '../../shared/documents/actions.ts'
 import { messageIds } from '../../shared/documents/message-ids.ts'
 import { useDraft } from '../../features/messages/use-message.ts'
 import type { Shortcut } from '../../shared/shortcuts/shortcuts.ts'
-import { patientLazy } from '../components/patient-lazy.tsx'
+import { patientDialog } from '../components/patient-dialog.tsx'
 import { messageTexts } from '../../features/messages/texts/messages.ts'
 import { useView } from '../listing/use-documents.ts'
 import { useOffice } from '../office/office-context.tsx'
 import { useShortcuts } from '../shortcuts/shortcuts-context.tsx'
 import { texts } from '../texts/de.ts'
 
-const MessageDialog = patientLazy(async () => (await import('./message-dialog.tsx')).MessageDialog)
+const MessageDialog = patientDialog(async () => (await import('./message-dialog.tsx')).MessageDialog)
 
 /** Opens the writing of a message to a case; says so when one was begun. */
 export const WriteMessage = ({ record }: { record: Case }) => {
@@ -37,11 +37,7 @@ export const CaseMessage = ({ caseId }: { caseId: string }) => {
   const { visible, data } = useView(viewTypes.writeDocument, caseId)
   useEffect(() => () => views.hide(viewTypes.writeDocument, caseId), [caseId, views])
   if (!visible || !isOf(data, messageIds.toCase(caseId))) return null
-  return (
-    <Suspense>
-      <MessageDialog onClose={() => views.hide(viewTypes.writeDocument, caseId)} />
-    </Suspense>
-  )
+  return <MessageDialog onClose={() => views.hide(viewTypes.writeDocument, caseId)} />
 }
 
 const isOf = (data: unknown, messageId: string): boolean =>

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
-import { createContext, Suspense, use, useCallback, useMemo, useState } from 'react'
+import { createContext, use, useCallback, useMemo, useState } from 'react'
 import type { Case, Document } from '@aktenraum/client/collections/types'
-import { patientLazy } from '../components/patient-lazy.tsx'
+import { patientDialog } from '../components/patient-dialog.tsx'
 
-const MoveDialog = patientLazy(async () => (await import('./move-dialog.tsx')).MoveDialog)
+const MoveDialog = patientDialog(async () => (await import('./move-dialog.tsx')).MoveDialog)
 
 /** Asks where to move documents; null when somebody thought better of it. */
 export type ChooseTarget = (documents: readonly Document[]) => Promise<Case | null>
@@ -38,9 +38,7 @@ export const MoveProvider = ({ children }: { children: ReactNode }) => {
     <ChooseContext value={choose}>
       {children}
       {question === null ? null : (
-        <Suspense>
-          <MoveDialog documents={question.documents} onChoose={close} onClose={() => close(null)} />
-        </Suspense>
+        <MoveDialog documents={question.documents} onChoose={close} onClose={() => close(null)} />
       )}
     </ChooseContext>
   )

@@ -1,11 +1,11 @@
 import { Button } from '@mui/material'
 import type { ButtonProps } from '@mui/material'
 import type { ComponentProps } from 'react'
-import { Suspense, useState } from 'react'
-import { patientLazy } from '../components/patient-lazy.tsx'
+import { useState } from 'react'
+import { patientDialog } from '../components/patient-dialog.tsx'
 import type { ReasonDialog as Dialog } from './reason-dialog.tsx'
 
-const ReasonDialog = patientLazy(async () => (await import('./reason-dialog.tsx')).ReasonDialog)
+const ReasonDialog = patientDialog(async () => (await import('./reason-dialog.tsx')).ReasonDialog)
 
 interface DecisionButtonProps
   extends Omit<ComponentProps<typeof Dialog>, 'onClose'>, Pick<ButtonProps, 'color' | 'variant'> {
@@ -20,11 +20,7 @@ export const DecisionButton = ({ caption, color, variant, ...dialog }: DecisionB
       <Button size="small" color={color ?? 'primary'} variant={variant ?? 'text'} onClick={() => setIsOpen(true)}>
         {caption}
       </Button>
-      {isOpen ? (
-        <Suspense>
-          <ReasonDialog {...dialog} onClose={() => setIsOpen(false)} />
-        </Suspense>
-      ) : null}
+      {isOpen ? <ReasonDialog {...dialog} onClose={() => setIsOpen(false)} /> : null}
     </>
   )
 }

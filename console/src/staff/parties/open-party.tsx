@@ -1,8 +1,8 @@
 import { useEffect, useSyncExternalStore } from 'react'
-import { patientLazy } from '../components/patient-lazy.tsx'
+import { patientDialog } from '../components/patient-dialog.tsx'
 import { openedParty } from './opened-party.ts'
 
-const PartyDialog = patientLazy(async () => (await import('./party-dialog.tsx')).PartyDialog)
+const PartyDialog = patientDialog(async () => (await import('./party-dialog.tsx')).PartyDialog)
 
 /** The dialog of a party, which stays open with what was typed wherever the list is. */
 export const OpenParty = () => {

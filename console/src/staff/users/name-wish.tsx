@@ -1,15 +1,15 @@
 import { Box, Button, Typography } from '@mui/material'
-import { Suspense, useCallback, useState } from 'react'
+import { useCallback, useState } from 'react'
 import { useNotify, useRefresh } from 'react-admin'
 import type { User } from '@aktenraum/client/collections/types'
 import type { Named } from '@aktenraum/client/vault/port'
-import { patientLazy } from '../components/patient-lazy.tsx'
+import { patientDialog } from '../components/patient-dialog.tsx'
 import { useToldAction } from '../notices/use-told-action.ts'
 import { useOffice } from '../office/office-context.tsx'
 import { nameWishTexts as words } from '../texts/name-wish-de.ts'
 import { useMayManage } from '../rights/use-may-manage.ts'
 
-const NameDialog = patientLazy(async () => (await import('./name-dialog.tsx')).NameDialog)
+const NameDialog = patientDialog(async () => (await import('./name-dialog.tsx')).NameDialog)
 
 /** That somebody would be called by another name than was signed of them. Others see it once staff have signed it. */
 export const NameWish = ({ user }: { user: User }) =>
@@ -51,14 +51,12 @@ const Wished = ({ user, wish }: { user: User; wish: Wish }) => {
         {words.open}
       </Button>
       {shown === null ? null : (
-        <Suspense>
-          <NameDialog
-            {...shown}
-            isRunning={sign.isRunning}
-            onSign={() => sign.run(shown.wish)}
-            onClose={() => setShown(null)}
-          />
-        </Suspense>
+        <NameDialog
+          {...shown}
+          isRunning={sign.isRunning}
+          onSign={() => sign.run(shown.wish)}
+          onClose={() => setShown(null)}
+        />
       )}
     </Box>
   )

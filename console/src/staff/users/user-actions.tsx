@@ -1,13 +1,13 @@
 import MoreVert from '@mui/icons-material/MoreVert'
 import { IconButton, Menu, MenuItem } from '@mui/material'
-import { Suspense, useCallback, useMemo, useState } from 'react'
+import { useCallback, useMemo, useState } from 'react'
 import { useNotify, useRefresh } from 'react-admin'
 import type { ChosenCase, User } from '@aktenraum/client/collections/types'
 import { formatDateTime } from '@aktenraum/client/words/dates'
 import { roleName } from '@aktenraum/client/words/roles'
 import { userName } from '@aktenraum/client/words/users'
 import { messageOf } from '@aktenraum/client/words/message-of'
-import { patientLazy } from '../components/patient-lazy.tsx'
+import { patientDialog } from '../components/patient-dialog.tsx'
 import { accountTexts } from '../../features/account/texts/account.ts'
 import { AlikeNote } from '../components/alike-note.tsx'
 import type { Confirmation } from '../components/confirm.tsx'
@@ -24,13 +24,13 @@ import type { OfferedCase } from '../invitations/choose-cases.tsx'
 import type { ToProve } from './prove-dialog.tsx'
 import { useMayManage } from '../rights/use-may-manage.ts'
 
-const SafetyDialog = patientLazy(async () => (await import('../account/safety-dialog.tsx')).SafetyDialog)
+const SafetyDialog = patientDialog(async () => (await import('../account/safety-dialog.tsx')).SafetyDialog)
 
-const PersonMails = patientLazy(async () => (await import('../mails/person-mails.tsx')).PersonMails)
+const PersonMails = patientDialog(async () => (await import('../mails/person-mails.tsx')).PersonMails)
 
-const ProveDialog = patientLazy(async () => (await import('./prove-dialog.tsx')).ProveDialog)
+const ProveDialog = patientDialog(async () => (await import('./prove-dialog.tsx')).ProveDialog)
 
-const ChooseCases = patientLazy(async () => (await import('../invitations/choose-cases.tsx')).ChooseCases)
+const ChooseCases = patientDialog(async () => (await import('../invitations/choose-cases.tsx')).ChooseCases)
 
 /** What staff can do about a person's access; about that of staff, owners: everybody else is told whom to ask. Nobody can lock themselves out. */
 export const UserActions = ({ user }: { user: User }) => {
@@ -68,34 +68,26 @@ export const UserActions = ({ user }: { user: User }) => {
           </MenuItem>
         ))}
       </Menu>
-      {toProve === null ? null : (
-        <Suspense>
-          <ProveDialog toProve={toProve} onClose={() => setToProve(null)} />
-        </Suspense>
-      )}
+      {toProve === null ? null : <ProveDialog toProve={toProve} onClose={() => setToProve(null)} />}
       {link === null ? null : <LinkStep link={link} onClose={() => setLink(null)} />}
       {choice === null ? null : (
-        <Suspense>
-          <ChooseCases
-            title={pageTexts.users.grantAgainTitle}
-            message={pageTexts.users.grantAgainQuestion(userName(user))}
-            note={<AlikeNote one={{ name: userName(user), address: user.email }} others={user.alike ?? []} />}
-            action={pageTexts.users.grantAgain}
-            gender={user.gender}
-            cases={choice.cases}
-            needsOne
-            onClose={() => setChoice(null)}
-            onChoose={(chosen) => {
-              setChoice(null)
-              choice.grant(chosen)
-            }}
-          />
-        </Suspense>
+        <ChooseCases
+          title={pageTexts.users.grantAgainTitle}
+          message={pageTexts.users.grantAgainQuestion(userName(user))}
+          note={<AlikeNote one={{ name: userName(user), address: user.email }} others={user.alike ?? []} />}
+          action={pageTexts.users.grantAgain}
+          gender={user.gender}
+          cases={choice.cases}
+          needsOne
+          onClose={() => setChoice(null)}
+          onChoose={(chosen) => {
+            setChoice(null)
+            choice.grant(chosen)
+          }}
+        />
       )}
-      <Suspense>
-        {shown === 'compare' ? <SafetyDialog user={user} onClose={() => setShown(null)} /> : null}
-        {shown === 'mails' ? <PersonMails user={user} onClose={() => setShown(null)} /> : null}
-      </Suspense>
+      {shown === 'compare' ? <SafetyDialog user={user} onClose={() => setShown(null)} /> : null}
+      {shown === 'mails' ? <PersonMails user={user} onClose={() => setShown(null)} /> : null}
     </>
   )
 }
