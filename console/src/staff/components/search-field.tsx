@@ -25,7 +25,7 @@ export const SearchField = ({ help, typed, onType, onEnter, ...field }: SearchFi
       if (key === 'Escape') onType('')
     }}
     slotProps={{
-      htmlInput: { type: 'text', inputMode: 'search', spellCheck: false },
+      htmlInput: { type: 'text', inputMode: 'search', spellCheck: false, style: { textOverflow: 'ellipsis' } },
       input: {
         startAdornment: (
           <InputAdornment position="start">
