@@ -5,9 +5,11 @@ import { packError, unpackError } from './packed-error.ts'
 export interface Endpoint {
   readonly postMessage: (message: unknown, transfer: Transferable[]) => void
   readonly addEventListener: (type: 'message', listener: (event: MessageEvent) => void) => void
-  /** Tells when the other end could not start, or broke. */
-  readonly onFailure?: (listener: (error: unknown) => void) => void
+  /** Tells when the other end could not start, broke, or is gone. */
+  readonly onFailure?: (listener: OnFailure) => void
 }
+/** `isOver`: it will never answer again. */
+export type OnFailure = (error: unknown, isOver?: boolean) => void
 type Request =
   | { readonly id: number; readonly method: string; readonly input: unknown }
   | { readonly id: number; readonly abort: true }
@@ -75,9 +77,9 @@ export const remote = <Port extends Remote<Port>>(endpoint: Endpoint): Port => {
     }).finally(() => signal?.removeEventListener('abort', abort))
   }
 
-  endpoint.onFailure?.((error) => {
-    // Nobody has ever answered: it could not be loaded, and will not answer what is asked from now on, either.
-    if (!isThere) whyNot = { error }
+  endpoint.onFailure?.((error, isOver = false) => {
+    // Where nobody has ever answered, it could not be loaded, and will not answer what is asked from now on, either.
+    if (isOver || !isThere) whyNot = { error }
     for (const { reject } of waiting.values()) reject(error)
     waiting.clear()
   })

@@ -1,0 +1,33 @@
+import { addressBookOf } from '@aktenraum/client/collections/address-book/address-book'
+import { workerEnded } from '@aktenraum/client/words/worker-ended'
+import { expect, it } from 'vitest'
+import { people } from '../support/office.ts'
+import { signIn } from './screen.ts'
+import type { Screen } from './screen.ts'
+import { setStage } from './stage.ts'
+
+let owner: Screen
+
+setStage(async ({ office, screen }) => {
+  const book = addressBookOf(office.context)
+  const place = await book.createBook('Adressbuch')
+  await book.recordPerson(place, { fields: { name: 'Adler' } })
+  owner = await screen('owner')
+})
+
+it('who needs the worker with the keys after the browser has ended it is told so, and goes on after a reload', async () => {
+  const { page } = owner
+  await page.goto('/')
+  await signIn(page, people.owner)
+  const addresses = page.getByRole('link', { name: 'Adressen' }).first()
+  await addresses.waitFor()
+  const worker = page.workers().find((each) => each.url().includes('crypto.worker')) ?? expect.fail('no worker')
+  const ended = worker.waitForEvent('close')
+  // It is gone before it could answer.
+  void worker.evaluate(() => self.close()).catch(() => undefined)
+  await ended
+  await addresses.click()
+  await page.getByText(workerEnded, { exact: false }).first().waitFor()
+  await page.reload()
+  await page.getByRole('button', { name: 'Adler' }).waitFor()
+})
