@@ -1,4 +1,4 @@
-import { pause } from './pause.ts'
+import { pause } from './timers.ts'
 
 /** Nothing holds the page up for longer than that. */
 const turnMs = 8

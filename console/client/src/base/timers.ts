@@ -1,3 +1,6 @@
+export const pause = (ms: number): Promise<void> =>
+  ms === 0 ? Promise.resolve() : new Promise((resolve) => setTimeout(resolve, ms))
+
 /** Does something after a while, unless the answered function is called before. */
 export type Later = (work: () => void, ms: number) => () => void
 

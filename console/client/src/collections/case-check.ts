@@ -1,5 +1,6 @@
 import { ContradictionError } from '@aktenraum/crypto-client'
 import { orderOfDocuments } from '@aktenraum/domain/contracts'
+import { pause } from '../base/timers.ts'
 import type { CaseInLog } from '../vault/port.ts'
 import { BehindError } from '../base/errors/behind.ts'
 import { followCase } from './case-logs.ts'
@@ -7,7 +8,6 @@ import type { Completeness } from './case-types.ts'
 import type { Context, Listed } from './context.ts'
 import { isOrdering } from './document-ordering.ts'
 import { lackingAt, personOf, writtenAt } from './lacking.ts'
-import { pause } from '../base/pause.ts'
 import type { OfficeClient } from './types.ts'
 
 const patienceMs = [0, 1_500, 2_500]

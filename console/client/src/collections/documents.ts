@@ -1,6 +1,7 @@
 import { MissingKeyError, UntrustedEntryError } from '@aktenraum/crypto-client'
 import * as contracts from '@aktenraum/domain/contracts'
-import type { DocumentDto } from '@aktenraum/domain/contracts'
+import type { DocumentDto, TrashedDocumentDto } from '@aktenraum/domain/contracts'
+import { retrieveTrashedDocument } from '@aktenraum/domain/contracts'
 import { batchesOf } from '../base/batches.ts'
 import { unverified } from '../vault/case-log-port.ts'
 import { DownloadError } from '../base/errors/download.ts'
@@ -12,8 +13,7 @@ import type { Held } from './held.ts'
 import { noteListed } from './listed.ts'
 import { openDocuments } from './open-documents.ts'
 import { cursorOf } from '../wire/cursor.ts'
-import { rowOf } from './shown-row.ts'
-import { trashedAnew } from './trashed-rows.ts'
+import { rowOf, trashedRow } from './shown-row.ts'
 import type { Document, DocumentQuery, OfficeClient } from './types.ts'
 
 type DocumentMethods = Pick<
@@ -159,3 +159,14 @@ export const allOf = async (
   }
   return all.slice(0, limit)
 }
+
+/** A document in the trash as the server tells it now, held against the log of its case. */
+const trashedAnew = (
+  context: Context,
+  caseId: string,
+  id: string,
+): Promise<Held<Omit<TrashedDocumentDto, 'wrappedKeys'>>> =>
+  heldAgainstLog(context, caseId, {
+    fetch: () => context.api.call(retrieveTrashedDocument, { params: { case_id: caseId, id } }),
+    rowsOf: (dto) => [trashedRow(dto)],
+  })

@@ -3,11 +3,11 @@ import type { Context } from './context.ts'
 import { invitingMethods } from './inviting.ts'
 import { mailPolicyMethods } from './mail-policy.ts'
 import { movingMethods } from './moving.ts'
-import { namingMethods } from './naming.ts'
 import { newLinkMethods } from './new-links.ts'
 import { ownerMethods } from './owners.ts'
 import { removingMethods } from './removing.ts'
 import { readRestart, signRestart } from './restarting.ts'
+import { namingMethods } from './signing-names.ts'
 import type { OfficeClient } from './types.ts'
 
 /** What staff do about people and cases. */

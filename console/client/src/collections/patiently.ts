@@ -1,6 +1,6 @@
 import { BehindError } from '../base/errors/behind.ts'
+import { pause } from '../base/timers.ts'
 import type { Context } from './context.ts'
-import { pause } from '../base/pause.ts'
 
 export const patienceMs = [0, 0, 400, 1_600]
 

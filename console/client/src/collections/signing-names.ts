@@ -1,4 +1,5 @@
 import { AdvisedError } from '../base/errors/advised.ts'
+import { statedName } from '../base/text/stated-name.ts'
 import { sayingTexts } from '../words/saying.ts'
 import type { Context } from './context.ts'
 import { followLogs } from './logs.ts'
@@ -7,10 +8,19 @@ import { saying } from './saying.ts'
 import type { OfficeClient } from './types.ts'
 import { fetchUser } from './users.ts'
 
+/** What staff need to know and to sign of names. */
+export const namingMethods = (context: Context): Pick<OfficeClient, 'alikeTo' | 'signName'> => ({
+  alikeTo: async (user, userId) => {
+    await followLogs(context)
+    return context.crypto.alikeTo({ name: statedName(user), ...(userId === undefined ? {} : { userId }) })
+  },
+  signName: (user, wish) => signName(context, user, wish),
+})
+
 type SignName = OfficeClient['signName']
 
 /** Somebody would be called by another name: it counts once it is signed. */
-export const signName = async (
+const signName = async (
   context: Context,
   { id, is_staff: isStaff }: Parameters<SignName>[0],
   wish: Parameters<SignName>[1],

@@ -1,11 +1,11 @@
 import { unlessGone } from '../base/errors/http.ts'
+import { pause } from '../base/timers.ts'
 import type { CaseInLog } from '../vault/port.ts'
 import { BehindError } from '../base/errors/behind.ts'
 import { digitOf, headOf, loadCases } from './case-heads.ts'
 import { saveCases } from './case-memory.ts'
 import { shareSoon, withHead } from './case-telling.ts'
 import type { Context } from './context.ts'
-import { pause } from '../base/pause.ts'
 import { AdvisedError } from '../base/errors/advised.ts'
 import { vanishedTexts } from '../words/vanished.ts'
 

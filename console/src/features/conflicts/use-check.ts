@@ -8,8 +8,7 @@ import {
   recordOf,
 } from '@aktenraum/client/engines/conflicts/check-record'
 import type { CheckRecord, Decision } from '@aktenraum/client/engines/conflicts/check-record'
-import type { Coverage } from '@aktenraum/client/engines/conflicts/coverage'
-import type { Ground } from '@aktenraum/client/engines/conflicts/ground'
+import type { Coverage, Ground } from '@aktenraum/client/engines/conflicts/ground'
 import { findHits } from '@aktenraum/client/engines/conflicts/hits'
 import type { Hit, Subject } from '@aktenraum/client/engines/conflicts/hits'
 import { useState } from 'react'

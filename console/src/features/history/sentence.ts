@@ -3,7 +3,7 @@ import { formatDate } from '@aktenraum/client/words/dates'
 import { userName } from '@aktenraum/client/words/users'
 import { historySentences, historyTexts, objectTexts } from './texts/sentences.ts'
 import type { Phrase } from './texts/sentences.ts'
-import { roleText } from '@aktenraum/client/words/roles-texts'
+import { roleName } from '@aktenraum/client/words/roles'
 
 interface Reader {
   readonly personOf: (id: string) => User | null
@@ -34,7 +34,7 @@ export const sentenceOf = (entry: HistoryEntry, { personOf, isOfDocument }: Read
 
 const concerned = ({ role }: HistoryEntry, person: User | null) => ({
   person: nameOf(person),
-  role: role === null ? null : roleText(role, person?.gender ?? null),
+  role: role === null ? null : roleName(role, person?.gender ?? null),
 })
 
 const objectOf = ({ documents, document, name }: HistoryEntry): readonly Phrase[] => {

@@ -1,7 +1,7 @@
 import type { Participant } from '@aktenraum/client/collections/types'
 import { userName } from '@aktenraum/client/words/users'
 import { messageTexts } from './texts/messages.ts'
-import { roleText } from '@aktenraum/client/words/roles-texts'
+import { roleName } from '@aktenraum/client/words/roles'
 
 type Known = Pick<Participant, 'user' | 'role' | 'isUnproven'>
 const mostNames = 5
@@ -12,7 +12,7 @@ export const recipientsOf = (participants: readonly Known[]): readonly string[] 
     .filter(({ user }) => !user.is_viewer)
     .map(({ user, role, isUnproven }) => {
       const name = isUnproven === true ? messageTexts.unproven(userName(user)) : userName(user)
-      return role === 'client' ? messageTexts.withRole(name, roleText(role, user.gender)) : name
+      return role === 'client' ? messageTexts.withRole(name, roleName(role, user.gender)) : name
     })
 
 /** The same for what is said once it is sent: names alone, and not too many. */

@@ -4,7 +4,7 @@ import type { Drafts } from '@aktenraum/client/engines/uploads/drafts'
 import type { Rate, RateMeter, Rates } from '@aktenraum/client/engines/uploads/rates'
 import type { UploadBox, UploadBoxState } from '@aktenraum/client/engines/uploads/upload-box'
 import type { Uploads } from '@aktenraum/client/engines/uploads/uploads'
-import { uploadFraction } from '@aktenraum/client/engines/uploads/weights'
+import { uploadFraction } from '@aktenraum/client/engines/progress/weights'
 
 export const useDrafts = (uploads: Uploads): Drafts => useSyncExternalStore(uploads.subscribe, uploads.get, uploads.get)
 

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { Document } from '@aktenraum/client/collections/types'
 import type { ZipContents } from '@aktenraum/client/engines/downloads/zip/contents'
-import { zipName } from '@aktenraum/client/engines/downloads/zip/zip-name'
+import { zipName } from '@aktenraum/client/engines/downloads/zip/entry-names'
 import { completenessTexts } from '../../shared/texts/completeness.ts'
 import { Arrangement } from './arrangement.tsx'
 import type { ZipRequest } from './request.ts'

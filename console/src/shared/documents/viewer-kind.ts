@@ -1,8 +1,8 @@
 import type { Decrypted, Document } from '@aktenraum/client/collections/types'
 import { smallFileBytes } from '@aktenraum/client/vault/limits'
 import { isGenericType } from '@aktenraum/client/engines/downloads/mime-types'
-import { suffixOf } from '@aktenraum/client/base/text/suffix'
 import { displayedSize } from '@aktenraum/client/words/sizes'
+import { suffixOf } from '@aktenraum/client/base/text/file-names'
 
 export type ViewerKind = 'text' | 'image' | 'pdf' | 'mail' | 'audio' | 'video' | 'none'
 /** Why a document has no viewer. */

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import { downloadFraction } from '@aktenraum/client/engines/downloads/weights'
+import { downloadFraction } from '@aktenraum/client/engines/progress/weights'
 import type { DocumentProgressType, ProgressRecord } from '@aktenraum/client/engines/progress/record'
 import type { ProgressStore } from '@aktenraum/client/engines/progress/store'
 

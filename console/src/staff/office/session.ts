@@ -1,8 +1,8 @@
 import { ContradictionError } from '@aktenraum/crypto-client'
 import type { SecurityError } from '@aktenraum/client/collections/watched'
 import type { OfficeClient, SessionState, User } from '@aktenraum/client/collections/types'
+import { requireCookies } from '@aktenraum/client/base/browser-storage'
 import { isRest } from '../../shared/session/away.ts'
-import { requireCookies } from '@aktenraum/client/base/cookies'
 import type { AwayReason, SignedOutReason } from '../../shared/session/away.ts'
 
 export interface SessionView extends SessionState {

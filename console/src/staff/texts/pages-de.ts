@@ -1,7 +1,7 @@
-import { participantTexts } from '@aktenraum/client/words/participants'
 import type { ParticipantRole } from '@aktenraum/domain/contracts'
 import type { TypeGroup } from '@aktenraum/client/engines/lookup/filters'
 import { grouped, plural } from '@aktenraum/client/words/numbers'
+import { participantTexts } from '@aktenraum/client/words/roles'
 import { selectionTexts } from '../../features/selection/texts/selection.ts'
 import { appWords } from '../../shared/texts/app.ts'
 import { caseWords } from '../../shared/texts/cases.ts'

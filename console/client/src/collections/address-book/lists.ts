@@ -1,11 +1,11 @@
 import * as contracts from '@aktenraum/domain/contracts'
-import { unlessGone } from '../../base/errors/http.ts'
+import { unlessGone, ValidationError } from '../../base/errors/http.ts'
+import { sha256Hex } from '../../base/sha256-hex.ts'
 import type { RecordFields } from '../../vault/port.ts'
 import { fetchCase, sayingUnderKey } from '../cases.ts'
 import type { Context } from '../context.ts'
 import { everyPage } from '../pages.ts'
 import type { Place } from './address-book.ts'
-import { entryIdOf, isRecordedAlready, sharedIds } from './entry-ids.ts'
 import { entryAt, listAt, listToOpen } from './records.ts'
 import type { ShownEntry, ShownList } from './records.ts'
 import { sealingOf } from './sealing.ts'
@@ -117,3 +117,19 @@ export const addressListsOf = (context: Context) => {
     },
   }
 }
+
+/** So often somebody is taken off a list and put on it again until browsers make ids of their own. */
+const sharedIds = 3
+
+/**
+ * As what a contact stands on a list for the first, second, third time: of two browsers that put it there at the same moment
+ * the server takes one. Of list and contact the server knows anyway.
+ */
+const entryIdOf = async (list: string, link: string, time: number): Promise<string> => {
+  const text = new TextEncoder().encode(`list-entry/${list}/${link}/${time}`)
+  return (await sha256Hex(text)).slice(0, 32)
+}
+
+/** It stood there under this id, and was taken off since. */
+const isRecordedAlready = (error: unknown): boolean =>
+  error instanceof ValidationError && contracts.problem.safeParse(error.data).data?.code === 'address/already-recorded'

@@ -3,9 +3,9 @@ import type {
   PublicKeyCredentialCreationOptionsJSON,
   PublicKeyCredentialRequestOptionsJSON,
 } from '@simplewebauthn/browser'
+import { AdvisedError } from '../../base/errors/advised.ts'
 import { passkeyTexts } from '../../words/passkeys.ts'
 import type { Authenticator } from './authenticator.ts'
-import { PasskeyError } from './errors.ts'
 
 /** Browsers do not tell a person who declined from one who has none: neither shall a page know. */
 const adviceOf = (error: unknown, otherwise: string): string =>
@@ -35,4 +35,13 @@ export const browserAuthenticator: Authenticator = {
       throw new PasskeyError(passkeyTexts.notShown, error)
     }
   },
+}
+
+/** No passkey was made or shown. */
+export class PasskeyError extends AdvisedError {
+  override readonly name = 'PasskeyError'
+
+  constructor(advice: string, cause?: unknown) {
+    super(advice, 'no passkey', cause)
+  }
 }

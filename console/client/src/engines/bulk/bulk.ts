@@ -1,8 +1,6 @@
 import type { ProgressEnd, ProgressMessages } from '../progress/record.ts'
 import type { ProgressStore } from '../progress/store.ts'
-import { inLanes } from './lanes.ts'
 import { createLine, waitFor } from './line.ts'
-import { progressEnd } from './progress-end.ts'
 
 interface Identified {
   readonly id: string
@@ -166,3 +164,40 @@ const endOf = ({ failures }: BulkState, isCancelled: boolean): ProgressEnd => {
 /** What was stopped on purpose is neither done nor failed. */
 const isCancelled = (error: unknown, signal: AbortSignal): boolean =>
   signal.aborted && error instanceof DOMException && error.name === 'AbortError'
+
+/** Takes item after item, so many at a time, until none is left or the signal says stop. */
+const inLanes = async <Item>(
+  items: readonly Item[],
+  count: number,
+  signal: AbortSignal,
+  work: (item: Item) => Promise<void>,
+): Promise<void> => {
+  const left = items.values()
+  const lane = async (): Promise<void> => {
+    for (const item of left) {
+      await work(item)
+      if (signal.aborted) return
+    }
+  }
+  await Promise.all(Array.from({ length: Math.min(count, items.length) }, lane))
+}
+
+/**
+ * Waits for the end of what has begun under this type and id (BLK-07); at once where nothing is in progress.
+ * @throws the record's error, or an AbortError
+ */
+const progressEnd = (progress: ProgressStore, type: string, id: string): Promise<void> =>
+  new Promise((resolve, reject) => {
+    const isOver = (): boolean => {
+      const record = progress.get(type, id)
+      if (record?.inProgress) return false
+      if (record?.abort) reject(new DOMException('aborted', 'AbortError'))
+      else if (record?.error !== undefined) reject(record.error)
+      else resolve()
+      return true
+    }
+    if (isOver()) return
+    const stop = progress.subscribe(() => {
+      if (isOver()) stop()
+    })
+  })

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { checkFrom, decided, findingId, isAbout, recordOf } from './check-record.ts'
-import type { Coverage } from './coverage.ts'
+import type { Coverage } from './ground.ts'
 import { findHits } from './hits.ts'
 import type { Subject } from './hits.ts'
 import { entryOf, indexed } from './testing/indexed.ts'

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { sides } from '../../collections/parties/register-entry.ts'
 import type { RecordFields } from '../../vault/port.ts'
-import type { Coverage } from './coverage.ts'
+import type { Coverage } from './ground.ts'
 import { certainties, levels } from './hits.ts'
 import type { Hit, Subject } from './hits.ts'
 import type { RegisterIndex } from './register-index.ts'

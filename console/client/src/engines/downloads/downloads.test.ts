@@ -6,7 +6,7 @@ import { createDownloads } from './downloads.ts'
 import { DownloadError } from '../../base/errors/download.ts'
 import { resolveType, withSuffix } from './mime-types.ts'
 import { contentDisposition, contentType, downloadName } from './names.ts'
-import { downloadFraction } from './weights.ts'
+import { downloadFraction } from '../progress/weights.ts'
 
 const config = { documentNameTemplate: '{{filename}}', documentNameRewriteDownload: [] }
 

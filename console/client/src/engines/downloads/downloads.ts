@@ -6,25 +6,26 @@ import { displayedSize } from '../../words/sizes.ts'
 import type { ProgressStore } from '../progress/store.ts'
 import { createSlots } from '../uploads/slots.ts'
 import { DownloadError } from '../../base/errors/download.ts'
-import { fileNameOf } from './file-name.ts'
 import { followed } from './followed.ts'
 import { createJobs } from './jobs.ts'
 import type { JobHandle, Jobs } from './jobs.ts'
 import { memoryFileBytes } from '../../vault/memory-file.ts'
-import { downloadSlots } from './limits.ts'
 import { browserLine } from '../../wire/line.ts'
 import type { Line } from '../../wire/line.ts'
-import { resolveType } from './mime-types.ts'
+import { mimeTypeSources, resolveType } from './mime-types.ts'
 import type { MimeType } from './mime-types.ts'
+import { fileNameOf } from './names.ts'
 import { createPatience } from './patience.ts'
 import type { Hindrance } from './patience.ts'
 import { canSaveStreams, saveFile, saveStream } from './save.ts'
 import { createSignInGate } from './sign-in-gate.ts'
 import type { SignInGate } from './sign-in-gate.ts'
-import { mimeTypeSources } from './sources.ts'
-import { downloadFraction } from './weights.ts'
+import { downloadFraction } from '../progress/weights.ts'
 import type { Saver, Workshop } from './workshop.ts'
 import type { ZipOrder } from './zip/order.ts'
+
+/** How many downloads run at a time; further ones wait their turn. */
+const downloadSlots = 2
 
 export interface DownloadsOptions {
   readonly client: Workshop['client']

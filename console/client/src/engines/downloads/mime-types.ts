@@ -1,4 +1,4 @@
-import { suffixOf } from '../../base/text/suffix.ts'
+import { suffixOf } from '../../base/text/file-names.ts'
 
 /** Types that only say "bytes" or "please save", and nothing about the content (DWN-11). */
 const genericTypes = new Set([
@@ -46,4 +46,22 @@ export const withSuffix = (name: string, type: string, list: readonly MimeType[]
   if (suffixOf(name) !== '') return name
   const suffix = list.find((entry) => entry.type === type)?.suffix.replace(/^\./, '')
   return suffix === undefined ? name : `${name}.${suffix}`
+}
+
+/** Where types and suffixes are looked up; the server is asked once, and again only if it did not answer. */
+export const mimeTypeSources = (
+  browser: MimeTypeSources['browser'],
+  mimeTypes: () => Promise<readonly MimeType[]>,
+): MimeTypeSources => {
+  let list: Promise<readonly MimeType[]> | undefined
+  return {
+    browser,
+    server: () => {
+      list ??= mimeTypes().catch((error: unknown) => {
+        list = undefined
+        throw error
+      })
+      return list
+    },
+  }
 }

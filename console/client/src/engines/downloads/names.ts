@@ -1,9 +1,23 @@
 import type { ConfigDto } from '@aktenraum/domain/contracts'
 import { fileNameFrom, rewriteName } from '../../base/text/file-names.ts'
 import { DownloadError } from '../../base/errors/download.ts'
+import type { Document } from '../../collections/types.ts'
+import { withSuffix } from './mime-types.ts'
+import type { Workshop } from './workshop.ts'
+
+/** Under which name a document is saved. @throws DownloadError when it has none. */
+export const fileNameOf = async (
+  { config, types }: Pick<Workshop, 'config' | 'types'>,
+  document: Document,
+  caseNumber: string | undefined,
+): Promise<string> => {
+  if (!('text' in document.name)) throw new DownloadError('no-file-name')
+  const name = downloadName({ name: document.name.text, caseNumber }, config())
+  return withSuffix(name, document.type, name.includes('.') ? [] : await types.server().catch(() => []))
+}
 
 /**
- * Under which name a document is saved: the office's rules, then its template (CFG-13 to CFG-16).
+ * The name of a document as it is saved: the office's rules, then its template (CFG-13 to CFG-16).
  * @throws DownloadError when there is no name, or the template cannot be filled.
  */
 export const downloadName = (

@@ -1,9 +1,9 @@
 import { listDocuments, maxPageSize } from '@aktenraum/domain/contracts'
+import { pause } from '../../base/timers.ts'
 import { followCase } from '../../collections/case-logs.ts'
 import { takeCaseKeys } from '../../collections/cases.ts'
 import type { Context } from '../../collections/context.ts'
 import { patienceMs } from '../../collections/patiently.ts'
-import { pause } from '../../base/pause.ts'
 import type { Lacks, Lookup } from './lookup.ts'
 import type { LookupPort, Taken } from './worker-port.ts'
 

@@ -4,9 +4,7 @@ import type { ProgressStore } from '../progress/store.ts'
 import { contentOf, hasChanged } from './content.ts'
 import type { Draft, Uploaded } from './drafts.ts'
 import { asUploadError, checkSize, UploadError } from '../../base/errors/upload.ts'
-import { previewOf } from './preview.ts'
 import { statusOf } from '../../base/retry.ts'
-import { stableFile } from './stable-file.ts'
 import { followSteps } from './steps.ts'
 
 export interface AttemptNeeds {
@@ -125,5 +123,29 @@ export const fromDisk = async ({
     return { content: contentOf(await reread(), reread), commandId: crypto.randomUUID() }
   } catch (error) {
     throw asUploadError(error)
+  }
+}
+
+const previewLimitBytes = 102_400
+
+/** The text of a plain text document under 102400 bytes; nothing for others (UPL-34, UPL-35). */
+const previewOf = async (type: string, content: Blob): Promise<string | undefined> =>
+  type === 'text/plain' && content.size < previewLimitBytes ? content.text() : undefined
+
+const unstableMs = 10_000
+
+/**
+ * Firefox loses files that another program has only just written (UPL-46): it gets a copy. A failing copy is no
+ * failure of the upload, the file itself may well work (UPL-47).
+ */
+export const stableFile = async (
+  file: Blob,
+  { isFirefox, now }: { readonly isFirefox: boolean; readonly now: number },
+): Promise<Blob> => {
+  if (!isFirefox || !(file instanceof File) || now - file.lastModified >= unstableMs) return file
+  try {
+    return new File([await file.arrayBuffer()], file.name, { type: file.type, lastModified: file.lastModified })
+  } catch {
+    return file
   }
 }

@@ -7,7 +7,7 @@ import { createMotion } from './motion.ts'
 import type { Motion } from './motion.ts'
 import { createPacedTell } from './paced.ts'
 import type { Uploads } from './uploads.ts'
-import { uploadFraction } from './weights.ts'
+import { uploadFraction } from '../progress/weights.ts'
 
 export interface Rate {
   /** 0 to 1, of both steps. */

@@ -2,11 +2,11 @@ import { describe, expect, it } from 'vitest'
 import type { NewDocument, Transfer } from '../../collections/types.ts'
 import { createProgressStore } from '../progress/store.ts'
 import { asUploadError, UploadError } from '../../base/errors/upload.ts'
+import { stableFile } from './attempt.ts'
 import { createSlots } from './slots.ts'
 import { createSpeed } from './speed.ts'
-import { stableFile } from './stable-file.ts'
 import { createUploads } from './uploads.ts'
-import { uploadFraction } from './weights.ts'
+import { uploadFraction } from '../progress/weights.ts'
 
 const config = {
   maxDocumentSize: 1_000_000,

@@ -1,5 +1,19 @@
 import { z } from 'zod'
-import { databaseErrors, LocalDatabaseError } from './errors.ts'
+
+/** Why a local database could not be brought up to date, in the words of the specification (CAS-31 to CAS-33). */
+export const databaseErrors = {
+  empty: 'invalid (empty) response from server',
+  invalid: 'invalid response from server',
+  noBase: 'cannot process incremental database update',
+  failedEntries: 'some entries could not be processed',
+} as const
+
+export class LocalDatabaseError extends Error {
+  constructor(message: (typeof databaseErrors)[keyof typeof databaseErrors], options?: ErrorOptions) {
+    super(message, options)
+    this.name = 'LocalDatabaseError'
+  }
+}
 
 /** What may be known of an entry, by who one is; where layers tell the same, the later one counts (CAS-25). */
 export const layerNames = ['operator', 'viewer', 'owner'] as const

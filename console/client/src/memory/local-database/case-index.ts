@@ -1,5 +1,5 @@
 import { compareNames } from '../../base/text/collation.ts'
-import { exactFirst } from '../search/exact-first.ts'
+import { exactFirst } from '../search/cases.ts'
 import { createSearchIndex } from '../search/search-index.ts'
 import type { CaseEntry, ClientEntry } from './entries.ts'
 

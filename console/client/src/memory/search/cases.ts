@@ -1,4 +1,3 @@
-import { exactFirst } from './exact-first.ts'
 import { hasTerms, termsOf } from './fold.ts'
 
 /** An entry that can be found: its fields in the clear, a case's number first. */
@@ -23,3 +22,18 @@ export const searchCases = <Entry extends Searchable>(entries: readonly Entry[],
 /** What Enter selects: the suggestion if there is exactly one (CAS-13, CAS-14). */
 export const chosenByEnter = <Entry extends Searchable>(suggestions: readonly Entry[]): Entry | undefined =>
   suggestions.length === 1 ? suggestions[0] : undefined
+
+/** Entries whose case number is just what was typed, or begins with it before the slash, come first: `98` means 98/26. */
+export const exactFirst = <Entry>(
+  entries: readonly Entry[],
+  typed: string,
+  numberOf: (entry: Entry) => string,
+): readonly Entry[] => {
+  const sought = typed.trim()
+  const isMeant = (entry: Entry): boolean => {
+    const number = numberOf(entry).trim()
+    return number === sought || number.startsWith(`${sought}/`)
+  }
+  const meant = entries.filter(isMeant)
+  return meant.length === 0 ? entries : [...meant, ...entries.filter((entry) => !isMeant(entry))]
+}

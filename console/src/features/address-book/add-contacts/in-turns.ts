@@ -1,4 +1,4 @@
-import { pause } from '@aktenraum/client/base/pause'
+import { pause } from '@aktenraum/client/base/timers'
 
 /** Longer than that nothing holds up the page. */
 const turnMs = 12

@@ -1,9 +1,9 @@
 import type { Side } from '@aktenraum/client/collections/parties/register-entry'
 import type { Verdict } from '@aktenraum/client/engines/conflicts/check-record'
-import type { Coverage } from '@aktenraum/client/engines/conflicts/coverage'
 import type { Certainty, Level } from '@aktenraum/client/engines/conflicts/hits'
 import { formatDate, formatMoment } from '@aktenraum/client/words/dates'
 import { grouped, plural } from '@aktenraum/client/words/numbers'
+import type { Coverage } from '@aktenraum/client/engines/conflicts/ground'
 
 const sides = {
   own: 'Mandant',

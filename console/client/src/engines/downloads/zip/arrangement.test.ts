@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { arranged, withMoved } from './arrangement.ts'
+import { zipName } from './entry-names.ts'
 import { document } from './testing/zip-scene.ts'
-import { zipName } from './zip-name.ts'
 
 const at = (id: string, name: string, day: number) =>
   document(id, name, { creation_date: `2026-11-${day}T11:00:00.000Z` })
