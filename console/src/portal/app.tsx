@@ -14,9 +14,9 @@ import { Boundary } from './parts/boundary.tsx'
 import { Cover } from './frame/cover.tsx'
 import { Footer } from './frame/footer.tsx'
 import { Header } from './frame/header.tsx'
-import { LoadProblem } from './parts/load-problem.tsx'
 import { PageHeading } from './frame/page-heading.tsx'
 import { SecurityBanner } from './frame/security-banner.tsx'
+import { LoadProblem } from './parts/content.tsx'
 import { texts } from './texts/de.ts'
 
 export interface AppProps {

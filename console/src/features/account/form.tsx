@@ -2,6 +2,8 @@ import type { FormEvent, ReactNode, RefCallback } from 'react'
 import { FormProblem } from '../../kit/form-problem.tsx'
 import { useKit } from '../../kit/kit.tsx'
 import type { KitFailure } from '../../kit/kit.tsx'
+import { useScene } from './scene.tsx'
+import { accountTexts } from './texts/account.ts'
 
 export interface Shown {
   readonly onSubmit: (event: FormEvent<HTMLElement>) => void
@@ -27,5 +29,26 @@ export const Form = ({ form, done, children }: FormProps) => {
       <div role="status">{form.wasSaved && done !== undefined ? <kit.Note kind="success">{done}</kit.Note> : null}</div>
       <FormProblem kit={kit} form={form} />
     </form>
+  )
+}
+
+interface FormButtonsProps {
+  readonly kind?: 'primary' | 'danger'
+  readonly isRunning: boolean
+  readonly caption: string
+  readonly running: string
+  readonly onCancel: () => void
+}
+
+/** Sends the form around it, and says while it is sent; or leaves it. */
+export const FormButtons = ({ kind = 'primary', isRunning, caption, running, onCancel }: FormButtonsProps) => {
+  const { kit } = useScene()
+  return (
+    <div className="account-buttons">
+      <kit.Button kind={kind} isRunning={isRunning}>
+        {isRunning ? running : caption}
+      </kit.Button>
+      <kit.Button onClick={onCancel}>{accountTexts.cancel}</kit.Button>
+    </div>
   )
 }

@@ -1,6 +1,6 @@
 import { startTransition, useMemo, useRef, useState } from 'react'
 import type { ReactNode, RefObject } from 'react'
-import { PeopleMenu } from './calendar/people-menu.tsx'
+import { useBirthdays } from './calendar/use-list-calendar.ts'
 import { Coming } from './coming.tsx'
 import { PersonCard } from './person-card.tsx'
 import { personTypes } from './person.ts'
@@ -8,6 +8,7 @@ import type { PersonType } from './person.ts'
 import type { Entry, Order } from './directory.ts'
 import { useReadingScene } from './reading.tsx'
 import { bookTexts } from './texts/book.ts'
+import { calendarTexts } from './texts/calendar.ts'
 import { peopleTexts } from './texts/people.ts'
 import { useOpenBook } from './use-book.tsx'
 import { summaryOf } from './contact.ts'
@@ -147,4 +148,11 @@ const PersonList = ({ search, add }: PersonListProps) => {
       cells: [<kit.Moment at={changedAt} />],
     }
   }
+}
+
+/** What is taken along of the people who are shown. */
+const PeopleMenu = ({ people }: { readonly people: readonly Entry[] }) => {
+  const { kit } = useReadingScene()
+  const entries = useBirthdays(people, bookTexts.title)
+  return entries.length === 0 ? null : <kit.Menu label={calendarTexts.menuOfPeople} entries={entries} />
 }

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { TrashedDocument } from '@aktenraum/client/collections/trash-types'
+import type { Deletions } from '../../shared/documents/deletions.ts'
 import { Erasure } from './erasure.tsx'
-import { allowedWithAll, each } from './many.ts'
 import { useTrash, useTrashWork } from './scene.tsx'
 import { trashTexts as texts } from './texts/trash.ts'
 
@@ -67,3 +67,16 @@ export const TrashSelection = ({ selected, onDone, onFailed }: TrashSelectionPro
     </kit.Choosing>
   )
 }
+
+/** What may be done with all of these; what one may do with some of them alone is not offered. */
+const allowedWithAll = (documents: readonly TrashedDocument[]) => ({
+  restore: documents.every(({ can_restore: canRestore }) => canRestore),
+  erase: documents.every(({ can_erase: canErase }) => canErase),
+})
+
+/** One after the other; where one fails, those behind it stay as they are. */
+const each =
+  (work: Deletions['restore' | 'erase']) =>
+  async (documents: readonly TrashedDocument[]): Promise<void> => {
+    for (const document of documents) await work(document)
+  }

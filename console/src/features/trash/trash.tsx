@@ -1,13 +1,12 @@
 import { useEffect, useState } from 'react'
 import type { TrashedDocument } from '@aktenraum/client/collections/trash-types'
+import type { Document } from '@aktenraum/client/collections/types'
 import { useTop } from '../../kit/use-top.ts'
-import { asDocument } from './as-document.ts'
-import { Emptying } from './emptying.tsx'
+import { Erasure } from './erasure.tsx'
 import { pageSize, useTrash } from './scene.tsx'
 import { trashTexts as texts } from './texts/trash.ts'
 import { TrashRow } from './trash-row.tsx'
 import { TrashSelection } from './trash-selection.tsx'
-import { useChosen } from './use-chosen.ts'
 
 const none: readonly TrashedDocument[] = []
 
@@ -77,4 +76,72 @@ export const Trash = () => {
       )}
     </>
   )
+}
+
+/** A document in the trash as one that can be looked at, and nothing else. */
+const asDocument = ({
+  trashed_by: _by,
+  trashed_at: _at,
+  shred_at: _until,
+  can_restore: _restore,
+  can_erase: _erase,
+  ...document
+}: TrashedDocument): Document => ({
+  ...document,
+  creation_date: document.uploaded_at,
+  place: 0,
+  slug: '',
+  has_file: true,
+  pinned: false,
+  status: null,
+  can_update: false,
+  can_delete: false,
+  can_transfer: false,
+  can_pin: false,
+  is_just_uploaded: false,
+  is_trashed: true,
+})
+
+/** Erases all of the trash that one may erase, after a question. */
+const Emptying = ({ onDone }: { readonly onDone: (message: string) => void }) => {
+  const { kit, work } = useTrash()
+  const [isAsking, setIsAsking] = useState(false)
+  return (
+    <>
+      <kit.Button isSmall kind="danger" onClick={() => setIsAsking(true)}>
+        {texts.clear}
+      </kit.Button>
+      {isAsking ? (
+        <Erasure
+          question={texts.clearQuestion}
+          hint={texts.clearHint}
+          confirm={texts.clear}
+          erase={async () => texts.erasedMany(await work.empty())}
+          onDone={onDone}
+          onClose={() => setIsAsking(false)}
+        />
+      ) : null}
+    </>
+  )
+}
+
+interface Chosen<Row> {
+  readonly rows: readonly Row[]
+  readonly has: (id: string) => boolean
+  readonly choose: (id: string, isNow: boolean) => void
+  readonly clear: () => void
+}
+
+const noneChosen: ReadonlySet<string> = new Set()
+
+/** Which of the rows that are shown are chosen. What is shown no more counts no more: nothing is done to what nobody sees. */
+const useChosen = <Row extends { readonly id: string }>(shown: readonly Row[]): Chosen<Row> => {
+  const [ids, setIds] = useState(noneChosen)
+  return {
+    rows: shown.filter(({ id }) => ids.has(id)),
+    has: (id) => ids.has(id),
+    choose: (id, isNow) =>
+      setIds((before) => new Set(isNow ? [...before, id] : [...before].filter((each) => each !== id))),
+    clear: () => setIds(noneChosen),
+  }
 }

@@ -7,7 +7,7 @@ import { viewerTexts } from './texts/viewers.ts'
 import { ImageView } from './image-view.tsx'
 import { MediaView } from './media-view.tsx'
 import type { ShownProps } from './shown.ts'
-import { Nothing } from './nothing.tsx'
+import { Nothing } from './placeholders.tsx'
 import { TextView } from './text-view.tsx'
 
 interface ContentViewProps extends ShownProps {

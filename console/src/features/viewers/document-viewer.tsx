@@ -16,7 +16,6 @@ import { printDocument } from './print.ts'
 import type { DocumentScene, Sought } from './scene.ts'
 import { viewerTexts as texts } from './texts/viewers.ts'
 import { useContent } from './use-content.ts'
-import { useFocusOnLeaving } from './use-focus-on-leaving.ts'
 import { useListedWalk } from './use-listed-walk.ts'
 import type { ListedPage } from './use-listed-walk.ts'
 import { usePrefetch } from './use-walk.ts'
@@ -120,4 +119,21 @@ const toolsOf = (scene: DocumentScene, document: Document, { isOff, onPrint }: P
     document.has_file && { icon: 'download', label: texts.download, isMain: true, onClick: () => onSave(document) },
   ]
   return tools.filter((tool): tool is KitTool => Boolean(tool))
+}
+
+/** Who has walked on from the document that was opened comes back to where they are now, not to where they began. */
+const useFocusOnLeaving = (id: string, focus: (id: string) => void): void => {
+  const first = useRef(id)
+  const latest = useRef({ id, focus })
+  useEffect(() => {
+    latest.current = { id, focus }
+  })
+  useEffect(
+    () => () => {
+      const left = latest.current
+      // The dialog gives the focus back before.
+      if (left.id !== first.current) setTimeout(() => left.focus(left.id))
+    },
+    [],
+  )
 }

@@ -1,11 +1,10 @@
 import { useCallback, useRef, useState } from 'react'
 import { viewerTexts } from './texts/viewers.ts'
-import { Nothing } from './nothing.tsx'
+import { Nothing, Waiting } from './placeholders.tsx'
 import type { ShownProps } from './shown.ts'
 import { Tool, Tools } from './tools.tsx'
 import { usePinch } from './use-pinch.ts'
 import { useSpace } from './use-space.ts'
-import { Waiting } from './waiting.tsx'
 import { clampZoom, fitInto, turned, zoomedIn, zoomedOut } from './zoom.ts'
 
 /** What a picture without a size of its own (SVG) is taken for. */

@@ -1,14 +1,15 @@
-import { useMemo } from 'react'
+import { useMemo, useSyncExternalStore } from 'react'
 import { isGone } from '@aktenraum/client/base/errors/http'
 import type { Document } from '@aktenraum/client/collections/types'
 import { jobTexts } from '@aktenraum/client/words/downloads'
 import { downloadMessageOf } from '@aktenraum/client/words/message-of'
+import type { Downloads } from '@aktenraum/client/engines/downloads/downloads'
+import type { Hindrance } from '@aktenraum/client/engines/downloads/patience'
 import type { OpenedContent } from '../../shared/documents/contents.ts'
 import { shownName } from '../../shared/documents/shown-name.ts'
 import { notShownBecause, viewerKindOf } from '../../shared/documents/viewer-kind.ts'
 import type { NotShown } from '../../shared/documents/viewer-kind.ts'
 import { useDocumentProgress } from '../../shared/react/use-document-progress.ts'
-import { useWait } from '../../shared/react/use-wait.ts'
 import { documentWords } from '../../shared/texts/documents.ts'
 import { ContentView } from './content-view.tsx'
 import type { ViewersScene } from './scene.ts'
@@ -74,3 +75,13 @@ export const Failed = ({ scene: { kit }, error, onRetry }: FailedProps) => {
     <kit.LoadProblem title={texts.error} error={error} message={message} onRetry={onRetry} />
   )
 }
+
+const never = (): (() => void) => () => undefined
+
+/** What the content of a document that is about to be shown waits for. */
+const useWait = (downloads: Pick<Downloads, 'waits'> | undefined, id: string): Hindrance | undefined =>
+  useSyncExternalStore(
+    downloads?.waits.subscribe ?? never,
+    () => downloads?.waits.get()[id],
+    () => undefined,
+  )

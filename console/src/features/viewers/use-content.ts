@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { NoConnectionError } from '@aktenraum/client/base/errors/no-connection'
-import { useAwaited } from '../../shared/connection/use-awaited.ts'
 import type { Document } from '@aktenraum/client/collections/types'
+import { useAwaited } from '../../shared/connection/use-connection.ts'
 import type { OpenedContent } from '../../shared/documents/contents.ts'
 import { viewerKindOf } from '../../shared/documents/viewer-kind.ts'
 import type { ViewersScene } from './scene.ts'

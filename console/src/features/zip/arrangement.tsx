@@ -1,9 +1,10 @@
 import type { Document } from '@aktenraum/client/collections/types'
-import { arrangements, mostByHand } from '@aktenraum/client/engines/downloads/zip/arrangement'
+import { arranged, arrangements, mostByHand, withMoved } from '@aktenraum/client/engines/downloads/zip/arrangement'
+import type { Arrangement as How } from '@aktenraum/client/engines/downloads/zip/arrangement'
 import { zipTexts } from '@aktenraum/client/words/downloads'
+import { useState } from 'react'
 import type { ZipScene } from './scene.ts'
 import { zipDialogTexts as texts } from './texts/dialog.ts'
-import type { Arranging } from './use-arrangement.ts'
 
 interface ArrangementProps {
   readonly kit: ZipScene['kit']
@@ -30,4 +31,28 @@ export const Arrangement = ({ kit, arranging: { how, choose, documents, move } }
 const itemOf = ({ id, name: decrypted }: Document) => {
   const name = 'text' in decrypted && decrypted.text !== '' ? decrypted.text : zipTexts.unreadableName
   return { id, name, up: texts.up(name), down: texts.down(name) }
+}
+
+interface Arranging {
+  readonly how: How
+  readonly choose: (how: How) => void
+  readonly documents: readonly Document[]
+  /** Up or down by one. */
+  readonly move: (index: number, by: 1 | -1) => void
+}
+
+/** An order to be chosen, or made by hand out of the one chosen before. */
+export const useArrangement = (listed: readonly Document[]): Arranging => {
+  const [how, setHow] = useState<How>('listed')
+  const [byHand, setByHand] = useState<readonly Document[]>([])
+  const documents = how === 'byHand' ? byHand : arranged(listed, how)
+  return {
+    how,
+    documents,
+    choose: (next) => {
+      if (next === 'byHand') setByHand(documents)
+      setHow(next)
+    },
+    move: (index, by) => setByHand(withMoved(documents, index, index + by)),
+  }
 }

@@ -3,11 +3,10 @@ import type { Document } from '@aktenraum/client/collections/types'
 import type { ZipContents } from '@aktenraum/client/engines/downloads/zip/contents'
 import { zipName } from '@aktenraum/client/engines/downloads/zip/entry-names'
 import { completenessTexts } from '../../shared/texts/completeness.ts'
-import { Arrangement } from './arrangement.tsx'
+import { Arrangement, useArrangement } from './arrangement.tsx'
 import type { ZipRequest } from './request.ts'
 import type { ZipScene } from './scene.ts'
 import { zipDialogTexts as texts } from './texts/dialog.ts'
-import { useArrangement } from './use-arrangement.ts'
 import { useContents } from './use-contents.ts'
 
 interface ZipDialogProps {

@@ -1,11 +1,13 @@
-import { useState } from 'react'
+import { useMemo, useState } from 'react'
 import type { Participant } from '@aktenraum/client/collections/types'
 import { roleName } from '@aktenraum/client/words/roles'
 import { userName } from '@aktenraum/client/words/users'
+import { SafetyNumber } from '../../features/account/safety-number.tsx'
+import { AccountScene } from '../../features/account/scene.tsx'
 import { accountTexts } from '../../features/account/texts/account.ts'
+import { portalForms } from '../kit/form-kit.tsx'
 import type { Ready } from '../office/portal-session.ts'
 import { Modal } from '../parts/modal.tsx'
-import { Safety } from './safety.tsx'
 
 const texts = accountTexts.safety
 
@@ -48,5 +50,17 @@ export const Participants = ({ ready, participants }: ParticipantsProps) => {
         </Modal>
       )}
     </section>
+  )
+}
+
+/** What the client and somebody of the office compare. */
+const Safety = ({ ready, userId }: { readonly ready: Ready; readonly userId: string }) => {
+  const { client, now } = ready.office
+  const { user } = ready.session
+  const scene = useMemo(() => ({ kit: portalForms, client, user, onUser: () => undefined, now }), [client, now, user])
+  return (
+    <AccountScene scene={scene}>
+      <SafetyNumber userId={userId} />
+    </AccountScene>
   )
 }

@@ -1,7 +1,7 @@
 import { useNavigation } from '../navigation/navigation.tsx'
 import { paths } from '../navigation/routes.ts'
 import { later } from '../../shared/react/later.tsx'
-import { MissingPart } from '../parts/missing-part.tsx'
+import { MissingPart } from '../parts/lazy-part.tsx'
 import { Modal } from '../parts/modal.tsx'
 import { caseTexts } from '../texts/case-de.ts'
 import type { OpenedProps } from './opened.tsx'

@@ -1,10 +1,14 @@
 import { useCallback, useEffect, useState } from 'react'
 import type { Document } from '@aktenraum/client/collections/types'
+import type { ComponentProps } from 'react'
+import { Reply as ReplyFeature } from '../../features/messages/reply.tsx'
 import { DocumentViewer } from '../../features/viewers/document-viewer.tsx'
 import { QuickLook } from '../../features/viewers/quick-look.tsx'
 import type { DocumentScene, Sought } from '../../features/viewers/scene.ts'
+import type { ListedPage } from '../../features/viewers/use-listed-walk.ts'
 import { useQuickLook } from '../../features/viewers/use-quick-look.ts'
-import { Answer } from '../messages/answer.tsx'
+import { pageSize } from '../../shared/documents/paging.ts'
+import { useMessagesScene } from '../messages/use-messages-scene.ts'
 import { useNavigation } from '../navigation/navigation.tsx'
 import { paths } from '../navigation/routes.ts'
 import type { Office } from '../office/office.ts'
@@ -13,7 +17,6 @@ import type { Ready } from '../office/portal-session.ts'
 import { useLoaded } from '../office/use-loaded.ts'
 import { lazyDialog } from '../parts/lazy-dialog.tsx'
 import { AnsweredLink } from './answered-link.tsx'
-import { listedPageOf } from './listed-page.ts'
 import { RowState } from './row-state.tsx'
 import type { DocumentPage } from './use-document-page.ts'
 import { useViewersScene } from './use-viewers-scene.ts'
@@ -131,3 +134,21 @@ const LookedAt = ({ caseId, documents, ready }: OpenedProps | Omit<OpenedProps, 
     />
   )
 }
+
+const none: readonly Document[] = []
+
+/** The list as what opens above it walks through it. */
+const listedPageOf = ({ list: { data }, page, setPage }: DocumentPage): ListedPage => ({
+  documents: data?.results ?? none,
+  page,
+  pageSize,
+  count: data?.count ?? 0,
+  turnTo: setPage,
+})
+
+const Answer = ({
+  ready,
+  ...props
+}: Omit<ComponentProps<typeof ReplyFeature>, 'scene'> & { readonly ready: Ready }) => (
+  <ReplyFeature scene={useMessagesScene(props.document.case, ready)} {...props} />
+)

@@ -1,7 +1,7 @@
 import { Cover as Feature } from '../../features/session/cover.tsx'
 import { later } from '../../shared/react/later.tsx'
 import { usePortal, useReady } from '../office/portal-context.tsx'
-import { MissingPart } from '../parts/missing-part.tsx'
+import { MissingPart } from '../parts/lazy-part.tsx'
 
 const form = later(async () => (await import('./return-form.tsx')).ReturnForm, {
   pending: () => <div className="curtain" />,

@@ -7,10 +7,10 @@ import { paths } from '../navigation/routes.ts'
 import { useOfficeName, usePortal, useReady, useStage } from '../office/portal-context.tsx'
 import { useAction } from '../office/use-action.ts'
 import { later } from '../../shared/react/later.tsx'
+import { MissingPart } from '../parts/lazy-part.tsx'
 import { texts } from '../texts/de.ts'
 import { ConnectionBanner } from '../parts/connection-banner.tsx'
 import { Icon, Logo } from '../parts/icons.tsx'
-import { MissingPart } from '../parts/missing-part.tsx'
 import { useIsHydrated } from '../../shared/react/use-hydrated.ts'
 
 const leavingQuestion = later(async () => (await import('./leaving-question.tsx')).LeavingQuestion, {

@@ -1,3 +1,4 @@
+import { useId } from 'react'
 import type { Kit, KitPassword as PasswordProps } from '../../kit/kit.tsx'
 import { Field } from '../parts/field.tsx'
 import { PasswordField } from '../parts/password-field.tsx'
@@ -24,3 +25,19 @@ export const KitField: Kit['Field'] = ({ isReadOnly = false, ...field }) => (
 
 /** The browser puts the focus where a dialog begins. */
 export const KitPassword: Kit['Password'] = ({ isFirst: _isFirst, ...field }) => <PasswordField {...fieldOf(field)} />
+
+export const KitChoice: Kit['Choice'] = ({ label, value, options, onValue }) => {
+  const id = useId()
+  return (
+    <div className="field">
+      <label htmlFor={id}>{label}</label>
+      <select id={id} value={value} onChange={(event) => onValue(event.target.value)}>
+        {options.map((option) => (
+          <option key={option.value} value={option.value}>
+            {option.label}
+          </option>
+        ))}
+      </select>
+    </div>
+  )
+}

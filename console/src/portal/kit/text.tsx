@@ -17,3 +17,10 @@ export const KitSaid: Kit['Said'] = ({ children }) => (
     <strong>{children}</strong>
   </p>
 )
+
+export const KitState: Kit['State'] = ({ kind = '', text, figures = '' }) => (
+  <>
+    <span className={`badge ${kind}`}>{text}</span>
+    {figures === '' ? null : <span>{figures}</span>}
+  </>
+)

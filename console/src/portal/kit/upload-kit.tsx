@@ -5,8 +5,7 @@ import { Icon } from '../parts/icons.tsx'
 import { Pager } from '../parts/pager.tsx'
 import { KitButton } from './button.tsx'
 import { KitNote } from './problem.tsx'
-import { KitState } from './state.tsx'
-import { KitLine, KitSaid } from './text.tsx'
+import { KitLine, KitSaid, KitState } from './text.tsx'
 
 type UploadKit = Pick<
   Kit,

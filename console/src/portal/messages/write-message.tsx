@@ -1,11 +1,10 @@
-import '../styles/messages.css'
+import { lazyDialog } from '../parts/lazy-dialog.tsx'
 import { useState } from 'react'
 import { messageIds } from '../../shared/documents/message-ids.ts'
 import { useDraft } from '../../features/messages/use-message.ts'
 import { messageTexts } from '../../features/messages/texts/messages.ts'
 import type { Ready } from '../office/portal-session.ts'
 import { Icon } from '../parts/icons.tsx'
-import { lazyDialog } from '../parts/lazy-dialog.tsx'
 
 const MessageModal = lazyDialog(async () => (await import('./message-modal.tsx')).MessageModal)
 

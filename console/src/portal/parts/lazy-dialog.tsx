@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react'
 import { texts } from '../texts/de.ts'
 import { later } from '../../shared/react/later.tsx'
-import { MissingPart } from './missing-part.tsx'
+import { MissingPart } from './lazy-part.tsx'
 import { Modal } from './modal.tsx'
 import { Placeholder } from './placeholder.tsx'
 

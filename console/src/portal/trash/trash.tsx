@@ -1,4 +1,4 @@
-import '../styles/trash.css'
+import { lazyDialog } from '../parts/lazy-dialog.tsx'
 import { useCallback, useMemo, useState } from 'react'
 import { userName } from '@aktenraum/client/words/users'
 import { pageSize, TrashSceneProvider } from '../../features/trash/scene.tsx'
@@ -13,7 +13,6 @@ import { usePortal, useReady } from '../office/portal-context.tsx'
 import { useChanges } from '../office/use-changes.ts'
 import { useLoaded } from '../office/use-loaded.ts'
 import { NotFound } from '../frame/not-found.tsx'
-import { lazyDialog } from '../parts/lazy-dialog.tsx'
 
 const kit = {
   ...portalLists,

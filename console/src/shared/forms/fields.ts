@@ -1,5 +1,3 @@
-import { filtered } from './filters.ts'
-
 /** Why a value cannot stay as it is, in the words of the catalogue; undefined when it can. `field`: its label. */
 export type Rule<Value, Values = unknown> = (value: Value, field: string, values: Values) => string | undefined
 
@@ -49,3 +47,16 @@ const faultOf = <Values extends object, Name extends keyof Values>(
   }
   return undefined
 }
+
+const filters: ReadonlyMap<string, (value: string) => string> = new Map([
+  ['trim', (value) => value.trim()],
+  ['lower-case', (value) => value.toLocaleLowerCase('de')],
+])
+
+/** What is done to a value before anybody looks at it, in this order. @throws for any other filter */
+export const filtered = (value: string, names: readonly string[]): string =>
+  names.reduce((before, name) => {
+    const filter = filters.get(name)
+    if (filter === undefined) throw new Error(`unsupported filter: ${name}`)
+    return filter(before)
+  }, value)

@@ -3,11 +3,10 @@ import { ApiError, ValidationError } from '@aktenraum/client/base/errors/http'
 import { NoConnectionError } from '@aktenraum/client/base/errors/no-connection'
 import { WrongPasswordError } from '@aktenraum/client/base/errors/account'
 import { messageOf } from '@aktenraum/client/words/message-of'
-import { cleaned, faultsOf } from './fields.ts'
+import { cleaned, faultsOf, filtered } from './fields.ts'
 import type { Fields } from './fields.ts'
-import { filtered } from './filters.ts'
-import { place } from './refused.ts'
 import { refusedBy } from './refused-by.ts'
+import { place } from './refused.ts'
 import { maxLength, required } from './rules/texts.ts'
 
 beforeEach(() => vi.stubGlobal('document', { documentElement: { lang: 'de' } }))

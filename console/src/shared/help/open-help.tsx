@@ -6,7 +6,15 @@ import { helpTexts as words } from '../texts/help.ts'
 import { createHelpPopover, createHelpTexts } from './help.ts'
 import type { HelpPopover } from './help.ts'
 import { HelpContent } from './help-content.tsx'
-import { loadHelp } from './load-help.ts'
+
+/** The `html` of the JSON that stands at this address. @throws when there is none */
+const loadHelp = async (apiURL: string): Promise<string> => {
+  const answer = await fetch(apiURL, { headers: { Accept: 'application/json' }, credentials: 'same-origin' })
+  const content: unknown = answer.ok ? await answer.json() : null
+  const html: unknown = typeof content === 'object' && content !== null ? Reflect.get(content, 'html') : undefined
+  if (typeof html !== 'string' || html === '') throw new Error('no help text')
+  return html
+}
 
 /** Fetched once for as long as the page lives. */
 export const helpTexts = createHelpTexts(loadHelp)

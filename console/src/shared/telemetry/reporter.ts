@@ -1,9 +1,9 @@
-import { reportClientError } from '@aktenraum/domain/contracts'
+import { framesOf, reportClientError, scrub } from '@aktenraum/domain/contracts'
 import type { ReportingApp, ScrubbedError, Severity } from '@aktenraum/domain/contracts'
 import { browserHttp } from '@aktenraum/client/wire/browser-http'
 import type { HttpPort } from '@aktenraum/client/wire/http-port'
-import { describeError } from './raw-error.ts'
-import { openTelemetry } from './telemetry-api.ts'
+import { createApi } from '@aktenraum/client/wire/api'
+import type { Api } from '@aktenraum/client/wire/api'
 
 export interface ReporterOptions {
   readonly http?: HttpPort
@@ -35,5 +35,31 @@ export const openReporter = (
       await telemetry.call(reportClientError, {
         body: { severity, error: { ...described, frames: [...described.frames] } },
       })
+  }
+}
+
+/** What may be told of an error: its kind and where in our own code, without a word of its message. */
+const describeError = (app: ReportingApp, error: unknown, origin: string): ScrubbedError => {
+  if (!(error instanceof Error)) return scrub({ app, name: 'Error' })
+  const code: unknown = Reflect.get(error, 'code')
+  return scrub({
+    app,
+    name: error.name,
+    code: typeof code === 'string' ? code : null,
+    frames: framesOf(error, origin),
+  })
+}
+
+/**
+ * The client's second group of calls (API-04). It knows no viewer, ends no session and takes no keys: what happens to a
+ * report has no consequence for the page.
+ */
+export const openTelemetry = (http: HttpPort): Pick<Api, 'call'> => {
+  const api = createApi({ http, learns: false })
+  return {
+    call: (contract, ...rest) => {
+      if (contract.group !== 'telemetry') throw new TypeError(`${contract.operationId} is no telemetry`)
+      return api.call(contract, ...rest)
+    },
   }
 }

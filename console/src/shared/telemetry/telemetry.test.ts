@@ -2,8 +2,7 @@ import { allContracts, cookies, headers, listCases } from '@aktenraum/domain/con
 import { describe, expect, it, vi } from 'vitest'
 import { NoConnectionError } from '@aktenraum/client/base/errors/no-connection'
 import type { HttpRequest } from '@aktenraum/client/wire/http-port'
-import { openReporter } from './reporter.ts'
-import { openTelemetry } from './telemetry-api.ts'
+import { openReporter, openTelemetry } from './reporter.ts'
 import { watchErrors } from './watch-errors.ts'
 
 const origin = 'https://kanzlei.example'

@@ -8,9 +8,9 @@ import { toCase } from '../../features/bulk-upload/texts/to-case.ts'
 import { plainText } from '../components/decrypted-text.tsx'
 import { useView } from '../listing/use-documents.ts'
 import { useOffice } from '../office/office-context.tsx'
-import { useDrafts } from '../office/use-uploads.ts'
 import { paths } from '../routes/paths.ts'
 import { pageTexts } from '../texts/pages-de.ts'
+import { useDrafts } from '../uploads/uploads.tsx'
 
 const severities: Readonly<Record<BulkStatus, AlertColor>> = {
   waiting: 'info',

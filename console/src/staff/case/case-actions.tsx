@@ -10,14 +10,16 @@ import { IconButton, Tooltip } from '@mui/material'
 import { useId, useState } from 'react'
 import { useNotify, useRefresh } from 'react-admin'
 import type { Case } from '@aktenraum/client/collections/types'
+import { wholeCaseRequest } from '../../features/zip/request.ts'
 import { patientDialog } from '../components/patient-dialog.tsx'
 import { zipOfferTexts } from '../../features/zip/texts/offer.ts'
 import { CaseDialog } from '../cases/case-dialog.tsx'
 import { ActionMenu } from '../components/action-menu.tsx'
 import type { MenuAction } from '../components/action-menu.tsx'
 import { plainText } from '../components/decrypted-text.tsx'
-import { useWholeCaseZip } from '../downloads/use-whole-case-zip.ts'
+import { useZip } from '../downloads/zip-provider.tsx'
 import { WriteMessage } from '../messages/case-message.tsx'
+import { useOffice } from '../office/office-context.tsx'
 import { paths } from '../routes/paths.ts'
 import { pageTexts } from '../texts/pages-de.ts'
 
@@ -95,4 +97,19 @@ const RenameDialog = ({ record, onClose }: { readonly record: Case; readonly onC
       onClose={onClose}
     />
   )
+}
+
+/** Asks for every document of the case as one ZIP file, whatever page the list is on; null for an empty case. */
+const useWholeCaseZip = (record: Case): (() => void) | null => {
+  const { client } = useOffice()
+  const request = useZip()
+  if (record.documents_count === 0) return null
+  return () =>
+    request(
+      wholeCaseRequest(client, {
+        id: record.id,
+        caseNumber: plainText(record.case_number, ''),
+        title: plainText(record.title, ''),
+      }),
+    )
 }

@@ -1,5 +1,5 @@
-import { Autocomplete, TextField } from '@mui/material'
-import type { KeyboardEvent } from 'react'
+import { Autocomplete, Box, TextField } from '@mui/material'
+import type { HTMLAttributes, KeyboardEvent } from 'react'
 import { useMemo, useState } from 'react'
 import type { Case } from '@aktenraum/client/collections/types'
 import { chosenByEnter, searchCases } from '@aktenraum/client/memory/search/cases'
@@ -7,7 +7,6 @@ import { searchTexts } from '@aktenraum/client/words/format-texts'
 import { pageTexts } from '../texts/pages-de.ts'
 import type { CaseEntry } from './case-entry.ts'
 import { entryOf } from './case-entry.ts'
-import { CaseSuggestion } from './case-suggestion.tsx'
 
 interface CaseChooserProps {
   readonly label: string
@@ -105,3 +104,25 @@ export const CaseChooser = ({
     />
   )
 }
+
+interface CaseSuggestionProps {
+  readonly entry: CaseEntry
+  readonly props: HTMLAttributes<HTMLLIElement>
+  readonly note?: string | undefined
+}
+
+const CaseSuggestion = ({ entry, props, note }: CaseSuggestionProps) => (
+  <Box component="li" {...props} sx={{ columnGap: 1.5, flexWrap: 'wrap', overflowWrap: 'anywhere' }}>
+    <Box component="span" sx={{ fontWeight: 600 }}>
+      {entry.number}
+    </Box>
+    <Box component="span" sx={{ color: 'text.secondary', flex: '1 1 10rem' }}>
+      {entry.title}
+    </Box>
+    {note === undefined ? null : (
+      <Box component="span" sx={{ color: 'text.secondary' }}>
+        {note}
+      </Box>
+    )}
+  </Box>
+)

@@ -1,15 +1,16 @@
 import { DialogContentText, Stack } from '@mui/material'
-import { useState } from 'react'
+import { useCallback, useState } from 'react'
 import { isNewEntity, newEntityId, saveEntity } from '../../shared/forms/entity.ts'
 import type { EntityId } from '../../shared/forms/entity.ts'
 import type { Fields } from '../../shared/forms/fields.ts'
 import { mavodbisnew } from '../../shared/forms/rules/newness.ts'
+import type { Columns } from '../../shared/forms/rules/newness.ts'
 import { maxLength, required } from '../../shared/forms/rules/texts.ts'
 import { EditDialog } from '../forms/edit-dialog.tsx'
 import { FormText } from '../forms/form-text.tsx'
-import { useColumns } from '../forms/use-columns.ts'
 import { useStaffForm } from '../forms/use-staff-form.ts'
 import { useOffice } from '../office/office-context.tsx'
+import { useKnown } from '../search/use-databases.ts'
 import { texts } from '../texts/de.ts'
 import { pageTexts } from '../texts/pages-de.ts'
 
@@ -88,4 +89,16 @@ const created = {
   save: pageTexts.cases.createAction,
   saving: pageTexts.cases.creating,
   cancel: texts.app.cancel,
+}
+
+/** The columns that this browser can read of itself, as the server cannot: those of the cases one takes part in. */
+const useColumns = (): Columns => {
+  const { cases } = useKnown()
+  return useCallback(
+    (table, column) =>
+      table === 'cases' && (column === 'case_number' || column === 'title')
+        ? (cases?.ordered('number', false) ?? []).map((entry) => entry[column])
+        : [],
+    [cases],
+  )
 }

@@ -10,9 +10,8 @@ import { ConfirmProvider, useConfirm } from './confirm.tsx'
 import { DecryptedText } from './decrypted-text.tsx'
 import { Modal } from './dialog.tsx'
 import { Pagination } from './pagination.tsx'
-import { PagePlaceholder } from './page-placeholder.tsx'
 import { PersonBadge } from './person-badge.tsx'
-import { PlaceholderLines } from './placeholder-lines.tsx'
+import { PagePlaceholder, PlaceholderLines } from './placeholders.tsx'
 import { StatusLabel } from './status-label.tsx'
 
 afterEach(cleanup)

@@ -1,7 +1,7 @@
 import { Typography } from '@mui/material'
 import { NoConnectionError } from '@aktenraum/client/base/errors/no-connection'
 import { BehindError } from '@aktenraum/client/base/errors/behind'
-import { useAwaited } from '../../shared/connection/use-awaited.ts'
+import { useAwaited } from '../../shared/connection/use-connection.ts'
 import { useRetried } from '../../shared/react/use-retried.ts'
 import { connectionTexts } from '../../shared/texts/connection.ts'
 import { errorTexts } from '@aktenraum/client/words/errors'

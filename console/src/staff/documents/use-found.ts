@@ -7,9 +7,8 @@ import type { Hits, Reach, Sought } from '@aktenraum/client/engines/lookup/looku
 import { scanLimit } from '../../shared/documents/results.ts'
 import { userName } from '@aktenraum/client/words/users'
 import { useCase } from '../open-case/case-scope.tsx'
-import { useOffice } from '../office/office-context.tsx'
+import { useOffice, usePreferences } from '../office/office-context.tsx'
 import { readOptions } from '../office/read-options.ts'
-import { usePreferences } from '../office/use-preferences.ts'
 import { sortOf } from '../providers/document-order.ts'
 import { isLookedFor } from './looked-for.ts'
 

@@ -4,7 +4,7 @@ import type { HistoryViewProps } from '../../features/history/history-view.tsx'
 import type { HistoryKit } from '../../features/history/scene.ts'
 import { EmptyState } from '../components/empty-state.tsx'
 import { LoadFailure } from '../components/load-failure.tsx'
-import { PlaceholderLines } from '../components/placeholder-lines.tsx'
+import { PlaceholderLines } from '../components/placeholders.tsx'
 import { KitButton } from '../kit/button.tsx'
 import { useHistoryScene } from './use-scene.tsx'
 

@@ -2,8 +2,8 @@ import ContentCopy from '@mui/icons-material/ContentCopy'
 import { Alert, Box, Button, Stack, TextField, Typography } from '@mui/material'
 import { useRef, useState } from 'react'
 import { formatDate, formatDateTime } from '@aktenraum/client/words/dates'
+import { QrCode as Drawing } from '../../shared/react/qr-code.tsx'
 import { texts } from '../texts/de.ts'
-import { QrCode } from './qr-code.tsx'
 import { SmsLink } from './sms-link.tsx'
 
 export interface ShownLink {
@@ -69,3 +69,10 @@ const CopyField = ({ link }: { link: string }) => {
     </Stack>
   )
 }
+
+/** As large as there is room for. */
+const QrCode = (code: { text: string; label: string }) => (
+  <Box sx={{ '& svg': { display: 'block', maxWidth: '100%', height: 'auto', borderRadius: 1 } }}>
+    <Drawing {...code} />
+  </Box>
+)

@@ -1,13 +1,12 @@
 import type { ParticipantRole } from '@aktenraum/domain/contracts'
 import type { ComponentProps } from 'react'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useRefresh } from 'react-admin'
 import { AlikeNote } from '../components/alike-note.tsx'
 import { EditDialog } from '../forms/edit-dialog.tsx'
 import { useStaffForm } from '../forms/use-staff-form.ts'
 import { useOffice } from '../office/office-context.tsx'
 import { texts } from '../texts/de.ts'
-import { useMayAppointOperators } from '../rights/use-may-appoint-operators.ts'
 import { emptyInvite, inviteFields } from './invite-fields.ts'
 import { InviteForm } from './invite-form.tsx'
 import type { ShownLink } from './invitation-link.tsx'
@@ -71,4 +70,17 @@ const FormStep = ({ isStaff, cases, onClose, onInvited }: FormStepProps) => {
       {shown === null ? null : <AlikeNote {...shown} />}
     </EditDialog>
   )
+}
+
+/** Whether this person may appoint operators. The server decides; who could not is not offered it. */
+const useMayAppointOperators = (): boolean => {
+  const { client } = useOffice()
+  const [may, setMay] = useState(false)
+  useEffect(() => {
+    client.account().then(
+      ({ may_appoint_operators }) => setMay(may_appoint_operators),
+      () => undefined,
+    )
+  }, [client])
+  return may
 }

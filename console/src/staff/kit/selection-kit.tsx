@@ -4,7 +4,7 @@ import { alpha } from '@mui/material/styles'
 import type { Theme } from '@mui/material/styles'
 import type { Kit } from '../../kit/kit.tsx'
 import type { KitActions, KitTone } from '../../kit/selecting.ts'
-import { headerHeight } from '../components/header-height.ts'
+import { headerHeight } from '../components/frame.ts'
 import { KitNote } from './note.tsx'
 
 /** What is done with many at once, in the dress of the console: in the place of the panel's heading. */

@@ -4,10 +4,12 @@ import { bulkProgress } from '@aktenraum/client/engines/bulk/bulk'
 import { userName } from '@aktenraum/client/words/users'
 import { blockUnload, blockUnloadWhile } from '@aktenraum/client/engines/progress/unload-blocker'
 import { progressTexts } from '@aktenraum/client/words/progress'
+import { documentProgressTypes, isAnyRunning } from '@aktenraum/client/engines/progress/record'
+import { watchIdle } from '../../shared/session/idle.ts'
+import type { IdleWatch } from '../../shared/session/idle.ts'
 import { useOffice, useSession } from '../office/office-context.tsx'
 import { texts } from '../texts/de.ts'
 import { useMailNews } from './use-mail-news.ts'
-import { useIdleLock } from './use-idle-lock.ts'
 import { useOwnUploads } from './use-own-uploads.ts'
 
 const lookEveryMs = 20_000
@@ -131,4 +133,24 @@ const useUnloadBlocker = (): void => {
       }),
     [progress],
   )
+}
+
+/** Covers the console, and drops its keys, when nobody was there for long. */
+const useIdleLock = (): void => {
+  const { session, config, progress } = useOffice()
+  const { away } = useSession()
+  const watch = useRef<IdleWatch | null>(null)
+  useEffect(() => {
+    watch.current = watchIdle({
+      afterMs: config.lockAfterMs,
+      cover: () => session.cover('idle'),
+      lock: () => void session.lock(),
+      isBusy: () => documentProgressTypes.some((type) => isAnyRunning(progress.byType(type))),
+      page: document,
+    })
+    return () => watch.current?.stop()
+  }, [config.lockAfterMs, progress, session])
+  useEffect(() => {
+    if (away === null) watch.current?.again()
+  }, [away])
 }

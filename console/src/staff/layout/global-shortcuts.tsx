@@ -1,4 +1,4 @@
-import { Suspense, useMemo, useState } from 'react'
+import { Suspense, useEffect, useEffectEvent, useMemo, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import type { Shortcut } from '../../shared/shortcuts/shortcuts.ts'
 import { patientDialog } from '../components/patient-dialog.tsx'
@@ -8,7 +8,6 @@ import { useOffice, useSession } from '../office/office-context.tsx'
 import { paths } from '../routes/paths.ts'
 import { texts } from '../texts/de.ts'
 import { useShortcutKeys, useShortcuts } from '../shortcuts/shortcuts-context.tsx'
-import { TypedEarly } from '../shortcuts/typed-early.tsx'
 import { commandPalette, shortcutsHelp } from '../shortcuts/views.ts'
 
 const Palette = patientLazy(async () => (await import('../palette/palette.tsx')).Palette)
@@ -66,4 +65,32 @@ export const GlobalShortcuts = () => {
       ) : null}
     </>
   )
+}
+
+interface TypedEarlyProps {
+  /** Makes of what was typed so far what is typed now. */
+  readonly onTyped: (change: (before: string) => string) => void
+  readonly onClose: () => void
+}
+
+/** Stands in for a field that is still on its way: what is typed waits for it, and does nothing to the page meanwhile. */
+const TypedEarly = ({ onTyped, onClose }: TypedEarlyProps) => {
+  const take = useEffectEvent((event: KeyboardEvent): boolean => {
+    const { key, ctrlKey, metaKey, altKey, isComposing } = event
+    if (isComposing || ctrlKey || metaKey || altKey) return false
+    if (key === 'Escape') onClose()
+    else if (key === 'Backspace') onTyped((before) => before.slice(0, -1))
+    else if (key.length === 1) onTyped((before) => before + key)
+    return key !== 'Tab'
+  })
+  useEffect(() => {
+    const press = (event: KeyboardEvent): void => {
+      if (!take(event)) return
+      event.preventDefault()
+      event.stopPropagation()
+    }
+    window.addEventListener('keydown', press, true)
+    return () => window.removeEventListener('keydown', press, true)
+  }, [])
+  return null
 }

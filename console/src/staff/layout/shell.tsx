@@ -1,28 +1,28 @@
-import { Box, GlobalStyles } from '@mui/material'
+import { Box, GlobalStyles, IconButton } from '@mui/material'
 import { useTheme } from '@mui/material/styles'
 import type { ReactNode } from 'react'
 import { Suspense } from 'react'
+import Search from '@mui/icons-material/Search'
+import { Tooltip } from '../../shared/react/tooltip.tsx'
 import { patientLazy } from '../components/patient-lazy.tsx'
-import { mainId } from '../components/page-container.ts'
-import { PagePlaceholder } from '../components/page-placeholder.tsx'
+import { headerHeight, mainId, wide } from '../components/frame.ts'
 import { ConfirmProvider } from '../components/confirm.tsx'
+import { PagePlaceholder } from '../components/placeholders.tsx'
 import { SkipLink } from '../components/skip-link.tsx'
+import { commandPalette } from '../shortcuts/views.ts'
 import { texts } from '../texts/de.ts'
 import { SentMessages } from '../messages/sent-messages.tsx'
 import { GlobalShortcuts } from './global-shortcuts.tsx'
 import { ShortcutsProvider } from '../shortcuts/shortcuts-context.tsx'
 import { DownloadTray } from '../downloads/download-tray.tsx'
 import { ZipProvider } from '../downloads/zip-provider.tsx'
-import { useSession } from '../office/office-context.tsx'
+import { useOffice, useSession } from '../office/office-context.tsx'
 import { UploadBanner, UploadProgress } from '../uploads/uploads.tsx'
 import { BackgroundWork } from './background-work.tsx'
 import { Brand } from './brand.tsx'
 import { ConnectionBanner } from './connection-banner.tsx'
-import { headerHeight } from '../components/header-height.ts'
-import { PaletteButton } from './palette-button.tsx'
 import { PageBoundary } from './page-boundary.tsx'
 import { Notices } from './notices.tsx'
-import { wide } from '../components/wide.ts'
 import { BottomBar, TopNavigation } from './navigation.tsx'
 import { Cover } from './cover.tsx'
 import { SecurityBanner } from './security-banner.tsx'
@@ -107,3 +107,20 @@ export const Shell = ({ news, children }: ShellProps) => {
 const column = { maxWidth: contentWidth, width: '100%', mx: 'auto', px: { xs: 2, sm: 3 } } as const
 /** The bar at the bottom must not lie on the last row. */
 const mainSpacing = { pt: { xs: 2.5, sm: 3.5 }, pb: { xs: 12, [wide]: 6 } } as const
+
+/** The way to the command palette without its keys. */
+const PaletteButton = () => {
+  const { views } = useOffice().documents
+  return (
+    <Tooltip text={texts.shortcuts.palette}>
+      <IconButton
+        aria-label={texts.shortcuts.palette}
+        aria-haspopup="dialog"
+        aria-keyshortcuts="Control+K"
+        onClick={() => views.show(commandPalette.type, commandPalette.id)}
+      >
+        <Search />
+      </IconButton>
+    </Tooltip>
+  )
+}

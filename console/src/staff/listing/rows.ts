@@ -1,4 +1,4 @@
-import { focusHeading } from '../components/focus-heading.ts'
+import { focusHeading } from '../components/to-heading.ts'
 
 /** Where the rows of the list are found in the page. */
 export const rowsId = 'dokumentenliste'

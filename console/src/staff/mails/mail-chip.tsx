@@ -2,7 +2,7 @@ import { Box } from '@mui/material'
 import type { User } from '@aktenraum/client/collections/types'
 import { userName } from '@aktenraum/client/words/users'
 import { StatusLabel } from '../components/status-label.tsx'
-import { mailNoteTexts as texts } from '../texts/mail-notes-de.ts'
+import { mailNoteTexts as texts } from '../texts/mail-addresses-de.ts'
 import { OpenMails } from './open-mails.tsx'
 
 /** Marks who is not reached by mails: they come back, or none are wanted. It leads to what can be done. */

@@ -2,7 +2,7 @@ import { Button, Typography } from '@mui/material'
 import type { User } from '@aktenraum/client/collections/types'
 import { formatLongDate } from '@aktenraum/client/words/dates'
 import { userName } from '@aktenraum/client/words/users'
-import { mailNoteTexts as texts } from '../texts/mail-notes-de.ts'
+import { mailNoteTexts as texts } from '../texts/mail-addresses-de.ts'
 import { addressOf } from './address-of.ts'
 import { OpenMails } from './open-mails.tsx'
 

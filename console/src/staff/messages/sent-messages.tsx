@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { useNotify } from 'react-admin'
 import { messageTexts } from '../../features/messages/texts/messages.ts'
-import { useDrafts } from '../office/use-uploads.ts'
+import { useDrafts } from '../uploads/uploads.tsx'
 
 /** Says of every message that has arrived, once, whom it went to. */
 export const SentMessages = () => {

@@ -2,14 +2,14 @@ import { Alert, AlertTitle, Button, Stack, Typography } from '@mui/material'
 import type { ReactNode } from 'react'
 import { useState } from 'react'
 import type { Case } from '@aktenraum/client/collections/types'
+import { userName } from '@aktenraum/client/words/users'
 import { chosen as mustBeChosen } from '../../shared/forms/rules/others.ts'
 import { CaseChooser } from '../cases/case-chooser.tsx'
 import { LoadFailure } from '../components/load-failure.tsx'
-import { PlaceholderLines } from '../components/placeholder-lines.tsx'
+import { PlaceholderLines } from '../components/placeholders.tsx'
 import { texts } from '../texts/de.ts'
 import { searchTexts } from '@aktenraum/client/words/format-texts'
 import { pageTexts } from '../texts/pages-de.ts'
-import { AccessNote } from './access-note.tsx'
 import { isActive, useTargets } from './use-targets.ts'
 
 const closed = { isClosed: (record: Case) => !isActive(record), note: pageTexts.moving.disabled }
@@ -78,3 +78,24 @@ export const MoveButtons = ({ isRunning = false, onCancel }: MoveButtonsProps) =
     </Button>
   </>
 )
+
+const namesOf = (those: Case, withoutThoseOf: Case): string => {
+  const there = new Set((withoutThoseOf.participants ?? []).map(({ user }) => user.id))
+  return (those.participants ?? [])
+    .filter(({ user }) => !there.has(user.id))
+    .map(({ user }) => userName(user))
+    .join(', ')
+}
+
+/** Who will be able to open what is moved, and who no longer: said before it is done. */
+const AccessNote = ({ from, to }: { from: Case; to: Case }) => {
+  const [gains, loses] = [namesOf(to, from), namesOf(from, to)]
+  return (
+    <Typography variant="body2" role="status">
+      {gains === '' && loses === '' ? pageTexts.moving.sameAccess : null}
+      {gains === '' ? null : pageTexts.moving.gains(gains)}
+      {gains === '' || loses === '' ? null : <br />}
+      {loses === '' ? null : <strong>{pageTexts.moving.loses(loses)}</strong>}
+    </Typography>
+  )
+}

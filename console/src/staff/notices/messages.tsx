@@ -2,8 +2,8 @@ import { Alert, Portal, Snackbar } from '@mui/material'
 import { createContext, useCallback, useEffect, useState } from 'react'
 import type { NotificationPayload } from 'react-admin'
 import { useNotificationContext, useTranslate } from 'react-admin'
+import { wide } from '../components/frame.ts'
 import { texts } from '../texts/de.ts'
-import { wide } from '../components/wide.ts'
 
 const shownMs = 5000
 /** Time to see what it is about: then it gives way to what was said since, which may answer a click just made. */

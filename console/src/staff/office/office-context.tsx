@@ -18,7 +18,7 @@ import type { DocumentsState } from '../../shared/documents/documents.ts'
 import type { Downloads } from '@aktenraum/client/engines/downloads/downloads'
 import type { LazyDatabases } from '@aktenraum/client/memory/local-database/load'
 import type { Messages } from '../../features/messages/messages.ts'
-import type { Preferences } from '@aktenraum/client/collections/preferences'
+import type { Preferences, Preferred } from '@aktenraum/client/collections/preferences'
 import type { ProgressStore } from '@aktenraum/client/engines/progress/store'
 import type { UploadDesk } from '@aktenraum/client/engines/uploads/desk'
 import type { Uploads } from '@aktenraum/client/engines/uploads/uploads'
@@ -82,3 +82,8 @@ export const useSession = (): SessionView => {
 }
 
 export type { SessionState }
+
+export const usePreferences = (): Preferred => {
+  const { preferences } = useOffice()
+  return useSyncExternalStore(preferences.subscribe, preferences.get)
+}

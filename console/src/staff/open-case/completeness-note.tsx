@@ -8,8 +8,8 @@ import { completenessText, completenessTexts } from '../../shared/texts/complete
 import { checkedText } from '../../shared/texts/checked.ts'
 import { lackingText, verdictTexts } from '@aktenraum/client/words/verdicts'
 import { useWhom } from '../components/use-whom.ts'
+import { lastSeenText, useColleagues } from '../office/use-colleagues.ts'
 import { OneLine } from './one-line.tsx'
-import { LastSeen } from '../components/last-seen.tsx'
 import { useOffice, useSession } from '../office/office-context.tsx'
 
 export const notSelectedText = completenessTexts.notSelected
@@ -79,3 +79,16 @@ const Lacking = ({ found: { lacking = [] } }: { found: Completeness }) =>
     </Box>
   )
 const mostNamed = 20
+
+/** The newest word of any colleague, on the line before it: whoever is kept in a frozen past reads an old day here. */
+const LastSeen = () => {
+  const found = useColleagues()
+  const newest = found?.colleagues.find(({ at }) => at !== null)
+  if (found === undefined || newest === undefined) return null
+  return (
+    <>
+      {' · '}
+      <span>{lastSeenText(newest, found.asOf)}</span>
+    </>
+  )
+}

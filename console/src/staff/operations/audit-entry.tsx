@@ -1,16 +1,15 @@
 import type { AuditEntryDto } from '@aktenraum/domain/contracts'
 import ExpandMore from '@mui/icons-material/ExpandMore'
-import { Box, IconButton, Stack, Typography } from '@mui/material'
+import { Box, IconButton, Stack, Tooltip, Typography } from '@mui/material'
 import { formatDateTime } from '@aktenraum/client/words/dates'
 import { useExpanded } from 'react-admin'
+import Lock from '@mui/icons-material/LockOutlined'
 import { entryStyle } from '../components/entries.tsx'
 import { Column, ResourceTable, Unseen } from '../resources/resource-table.tsx'
 import { rowsWithDetails } from '../resources/row-details.tsx'
 import { texts } from '../texts/de.ts'
 import { eventName } from '../texts/events-de.ts'
 import { pageTexts } from '../texts/pages-de.ts'
-import { fieldsOf } from './audit-fields.ts'
-import { Locked } from './locked.tsx'
 import type { People } from './use-people.ts'
 
 const words = pageTexts.operations.audit
@@ -152,3 +151,37 @@ const dlStyle = {
   columnGap: 2,
   rowGap: 0.25,
 } as const
+
+type AuditField =
+  { readonly name: string; readonly value: string } | { readonly name: string; readonly isEncrypted: true }
+
+/**
+ * What an event says, field by field: nested names joined by dots. Ciphertext is never shown, neither values with
+ * a key nor wrapped keys, proofs and signatures.
+ */
+const fieldsOf = (data: unknown, prefix = ''): readonly AuditField[] => {
+  if (typeof data !== 'object' || data === null) return [{ name: prefix, value: String(data) }]
+  return Object.entries(data).flatMap(([key, value]: [string, unknown]) => {
+    const name = prefix === '' ? key : `${prefix}.${key}`
+    return isLocked(key, value) ? [{ name, isEncrypted: true } as const] : fieldsOf(value, name)
+  })
+}
+
+const isLocked = (key: string, value: unknown): boolean =>
+  (value !== null && value !== undefined && lockedNames.test(key)) ||
+  (typeof value === 'object' && value !== null && 'key_id' in value && 'data' in value)
+
+const lockedNames = /^encrypted|wrap|sealed|secret|cipher/i
+
+/** In the place of what the office's servers cannot read. */
+const Locked = () => (
+  <Tooltip title={pageTexts.operations.audit.encryptedHint}>
+    <Box
+      component="span"
+      sx={{ display: 'inline-flex', alignItems: 'center', gap: 0.5, fontFamily: 'fontFamily', color: 'text.secondary' }}
+    >
+      <Lock aria-hidden sx={{ fontSize: 14 }} />
+      {pageTexts.operations.audit.encrypted}
+    </Box>
+  </Tooltip>
+)

@@ -6,10 +6,11 @@ import { useTheme } from '@mui/material/styles'
 import { useCallback } from 'react'
 import { Panel } from '../components/panel.tsx'
 import { useOffice } from '../office/office-context.tsx'
+import type { CsvColumn } from '../resources/csv.ts'
+import { csvOf } from '../resources/csv.ts'
 import { saveCsv } from '../resources/resource-export.tsx'
 import { ResourceEntries, ResourceList, ResourceRows } from '../resources/resource-list.tsx'
 import { pageTexts } from '../texts/pages-de.ts'
-import { auditCsv } from './audit-csv.ts'
 import { AuditEntry, AuditTable } from './audit-entry.tsx'
 import { AuditFilters } from './audit-filters.tsx'
 import { IntegrityCheck } from './integrity-check.tsx'
@@ -48,3 +49,20 @@ export const AuditTab = () => {
     </Stack>
   )
 }
+
+const exported = [
+  'position',
+  'at',
+  'actor',
+  'type',
+  'stream',
+  'revision',
+  'correlation_id',
+  'case_id',
+  'document_id',
+  'hash',
+] as const satisfies readonly (keyof AuditEntryDto)[]
+
+const columns = exported.map((name): CsvColumn<AuditEntryDto> => [name, (entry) => entry[name]])
+
+export const auditCsv = (entries: readonly AuditEntryDto[]): string => csvOf(columns, entries)

@@ -6,7 +6,7 @@ import { onPhone } from '../testing/on-phone.ts'
 import { idOf, noon, sabine } from '../testing/fake-data.ts'
 import { fakeOffice } from '../testing/fake-office.ts'
 import { renderApp } from '../testing/render-app.tsx'
-import { auditCsv } from './audit-csv.ts'
+import { auditCsv } from './audit-tab.tsx'
 
 const operator = { ...sabine, is_operator: true }
 const ciphertext = 'geheimer-ciphertext'

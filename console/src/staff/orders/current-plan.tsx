@@ -5,13 +5,12 @@ import { formatDate } from '@aktenraum/client/words/dates'
 import { unitsPerRow } from '@aktenraum/client/words/placeholder'
 import { LoadFailure } from '../components/load-failure.tsx'
 import { Panel } from '../components/panel.tsx'
-import { PlaceholderLines } from '../components/placeholder-lines.tsx'
+import { PlaceholderLines } from '../components/placeholders.tsx'
 import { readOptions } from '../office/read-options.ts'
 import { pageTexts } from '../texts/pages-de.ts'
 import { Line } from './line.tsx'
 import { priceOf } from './money.ts'
-import { usedOf } from './usage-texts.ts'
-import { useUsage } from './use-usage.ts'
+import { usedOf, useUsage } from './usage.ts'
 
 const words = pageTexts.orders.current
 const newest = { sort: { field: 'ordered_at', order: 'DESC' }, pagination: { page: 1, perPage: 1 } } as const

@@ -3,6 +3,8 @@ import { createOrder, intervals, offerOf } from '@aktenraum/domain/contracts'
 import { Box, Button, Stack, ToggleButton, ToggleButtonGroup } from '@mui/material'
 import { useMemo, useState } from 'react'
 import { faultsOf } from '../../shared/forms/fields.ts'
+import type { Fields } from '../../shared/forms/fields.ts'
+import { integer, max, min, numeric } from '../../shared/forms/rules/numbers.ts'
 import { Panel } from '../components/panel.tsx'
 import { FormProblem } from '../forms/form-problem.tsx'
 import { useStaffForm } from '../forms/use-staff-form.ts'
@@ -13,7 +15,6 @@ import { Line } from './line.tsx'
 import { priceOf } from './money.ts'
 import { OrderReview } from './order-review.tsx'
 import { PlanChoice } from './plan-choice.tsx'
-import { noneMore, quantityFields, wanted } from './quantity-fields.ts'
 
 /** `commandId`: of this very choice, so that sending it again because the answer was lost orders once. */
 interface Choice {
@@ -111,3 +112,18 @@ export const OrderForm = ({ plans, first, onPlaced }: OrderFormProps) => {
     </Stack>
   )
 }
+
+/** What a plan can be widened by, and by how much. */
+const quantityFields = ({ components }: Plan): Fields<Quantities> =>
+  Object.fromEntries(
+    components.map(({ id, name, maxQuantity }) => [
+      id,
+      { label: name, rules: [numeric, integer, min(0), max(maxQuantity)] },
+    ]),
+  )
+
+const noneMore = ({ components }: Plan): Quantities => Object.fromEntries(components.map(({ id }) => [id, 0]))
+
+/** Without what was not wanted. */
+const wanted = (quantities: Quantities): Quantities =>
+  Object.fromEntries(Object.entries(quantities).filter(([, quantity]) => quantity > 0))

@@ -1,14 +1,13 @@
 import type { Plan, Quantities, SelectedPlan } from '@aktenraum/domain/contracts'
-import { Alert, Box, Button, Stack } from '@mui/material'
+import { Alert, Box, Button, Link, Stack, Typography } from '@mui/material'
 import { useEffect, useRef } from 'react'
 import { Panel } from '../components/panel.tsx'
 import { FormProblem } from '../forms/form-problem.tsx'
 import type { StaffForm } from '../forms/use-staff-form.ts'
+import { useOffice } from '../office/office-context.tsx'
 import { pageTexts } from '../texts/pages-de.ts'
 import { OrderSummary } from './order-summary.tsx'
-import { OrderTerms } from './order-terms.tsx'
-import { usedOf } from './usage-texts.ts'
-import { useUsage } from './use-usage.ts'
+import { usedOf, useUsage } from './usage.ts'
 
 interface OrderReviewProps {
   readonly plan: Plan
@@ -55,5 +54,31 @@ const TooSmall = ({ offer }: Pick<OrderReviewProps, 'offer'>) => {
         over.map(({ name, text }) => `${pageTexts.orders.current.used[name]}: ${text}`).join(', '),
       )}
     </Alert>
+  )
+}
+
+const words = pageTexts.orders.terms
+
+/** What holds for an order, right above its button; nothing where nothing was named. */
+const OrderTerms = () => {
+  const { termsUrl, processingUrl } = useOffice().config
+  const links = [
+    [termsUrl, words.general],
+    [processingUrl, words.processing],
+  ].filter(([href]) => href !== '')
+  if (links.length === 0) return null
+  return (
+    <Typography variant="body2" color="text.secondary">
+      {words.intro}{' '}
+      {links.map(([href, label], index) => (
+        <span key={label}>
+          {index === 0 ? null : words.and}
+          <Link href={href ?? ''} target="_blank" rel="noreferrer">
+            {label}
+          </Link>
+        </span>
+      ))}
+      .
+    </Typography>
   )
 }

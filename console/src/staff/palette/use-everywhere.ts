@@ -1,9 +1,14 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import type { Case, Document } from '@aktenraum/client/collections/types'
+import { ContradictionError, UntrustedKeyError, UntrustedRosterError } from '@aktenraum/crypto-client'
+import { AdvisedError } from '@aktenraum/client/base/errors/advised'
+import { BehindError } from '@aktenraum/client/base/errors/behind'
+import { isGone } from '@aktenraum/client/base/errors/http'
+import type { Reach } from '@aktenraum/client/engines/lookup/lookup'
 import { scanLimit } from '../../shared/documents/results.ts'
 import { plainText } from '../components/decrypted-text.tsx'
 import { useOffice } from '../office/office-context.tsx'
-import { shortfallBy, shortfallOf } from './shortfall.ts'
+import { shortfallTexts } from '../texts/palette-de.ts'
 
 /** A case that was not looked through as a whole, and why. */
 export interface Shortfall {
@@ -78,3 +83,18 @@ export const useEverywhere = (typed: string, limit: number): Everywhere => {
   }, [entities, isOn, limit, progress, results, typed])
   return { progress, shortfalls, error, start: () => void read().catch(setError), found: isOn ? found : nothing }
 }
+
+/** Why not all documents of a case were looked through, as far as it was read; null where they were. */
+const shortfallOf = ({ looked, isWhole, lacks }: Reach): string | null => {
+  if (lacks !== undefined && lacks.missing > 0) return shortfallTexts.missing(lacks.missing)
+  if (lacks?.hasOthers === true) return shortfallTexts.others
+  return isWhole ? null : shortfallTexts.tooMany(looked)
+}
+
+/** What is wrong with one case, while others can be read; null for what is wrong with all of them. */
+const shortfallBy = (error: unknown): string | null => {
+  if (error instanceof BehindError) return shortfallTexts.behind
+  if (isGone(error)) return shortfallTexts.gone
+  return contradictions.some((kind) => error instanceof kind) ? shortfallTexts.contradicted : null
+}
+const contradictions = [ContradictionError, UntrustedKeyError, UntrustedRosterError, AdvisedError] as const

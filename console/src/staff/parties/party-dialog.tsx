@@ -4,12 +4,14 @@ import type { NewParty, ShownParty } from '@aktenraum/client/collections/parties
 import type { RecordFields } from '@aktenraum/client/vault/port'
 import { userName } from '@aktenraum/client/words/users'
 import { useState } from 'react'
+import type { Party } from '@aktenraum/client/collections/parties/party'
 import { ConflictsBeside } from '../../features/address-book/conflicts/beside.tsx'
 import { otherOf } from '../../features/address-book/contact.ts'
-import type { Directory } from '../../features/address-book/directory.ts'
+import type { Directory, Entry } from '../../features/address-book/directory.ts'
+import { isReadable } from '../../features/address-book/directory.ts'
 import { Line, SavedDialog } from '../../features/address-book/form-parts.tsx'
 import { PersonPicker } from '../../features/address-book/person-picker.tsx'
-import { spokenName } from '../../features/address-book/person.ts'
+import { filled, spokenName, textIn } from '../../features/address-book/person.ts'
 import { AddressBookSceneProvider } from '../../features/address-book/reading.tsx'
 import { useScene } from '../../features/address-book/scene.tsx'
 import { OpenBookProvider, useBook, useOpenBook } from '../../features/address-book/use-book.tsx'
@@ -19,7 +21,6 @@ import { useAddressBookScene } from '../address-book/use-address-book-scene.tsx'
 import { useOffice } from '../office/office-context.tsx'
 import { useCase } from '../open-case/case-scope.tsx'
 import { partyTexts as texts } from '../texts/parties-de.ts'
-import { knownOf } from './known-of.ts'
 import { dayOf, partyFields, partySaid, partyStart, partyValues } from './party-values.ts'
 import type { ListedParty } from './use-parties.ts'
 
@@ -161,4 +162,28 @@ const usePartySaving = ({ listed, parties, onSaved, onClose }: PartyDialogProps,
     },
     onSent: onClose,
   })
+}
+
+type Known = Partial<Pick<Party, 'name' | 'names' | 'birthday' | 'register_no'>>
+
+/**
+ * By what somebody of the book is looked for, as the book says now: their name, the one with which they were born, birthday, and
+ * number in a register. Nothing of who is no longer there: what was written last stays.
+ */
+const knownOf = (entry: Entry | undefined): Known => {
+  const person = entry?.person
+  if (entry === undefined || person === null || person === undefined || !isReadable(entry.record)) return {}
+  const { fields } = entry.record
+  const born = textIn(fields, 'birth_name')
+  const names = [
+    filled([person.first_name, person.name], ' '),
+    born === '' ? '' : filled([person.first_name, born], ' '),
+  ].filter((name) => name !== '')
+  const registerNo = textIn(fields, 'register_no')
+  return {
+    name: spokenName(person),
+    names: names.length === 0 ? [spokenName(person)] : names,
+    ...(person.birthday === '' ? {} : { birthday: person.birthday }),
+    ...(registerNo === '' ? {} : { register_no: registerNo }),
+  }
 }

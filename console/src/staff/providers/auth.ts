@@ -2,7 +2,6 @@ import type { AuthProvider } from 'react-admin'
 import { AuthenticationError, isOtherViewer } from '@aktenraum/client/base/errors/http'
 import type { OfficeClient } from '@aktenraum/client/collections/types'
 import type { SessionHolder } from '../office/session.ts'
-import { isMissingSessionKey } from '../office/missing-key.ts'
 
 export interface AuthOptions {
   readonly client: Pick<OfficeClient, 'signOut'>
@@ -38,3 +37,13 @@ export const createAuthProvider = ({ client, session, toSignIn, onSignedOut }: A
   getIdentity: () => Promise.resolve({ id: session.get().user.id, fullName: session.get().user.salutation }),
   getPermissions: () => Promise.resolve(session.get().user.is_operator ? 'operator' : 'staff'),
 })
+
+const sessionKeyPrefix = 'session:'
+
+/** Whether the tab lost the key of its session, which the password brings back (CRY-30, CRY-33). */
+const isMissingSessionKey = (error: unknown): boolean =>
+  typeof error === 'object' &&
+  error !== null &&
+  'keyId' in error &&
+  typeof error.keyId === 'string' &&
+  error.keyId.startsWith(sessionKeyPrefix)

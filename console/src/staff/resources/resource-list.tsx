@@ -7,7 +7,7 @@ import { EmptyState } from '../components/empty-state.tsx'
 import { Entries } from '../components/entries.tsx'
 import { LoadFailure } from '../components/load-failure.tsx'
 import { Pagination } from '../components/pagination.tsx'
-import { PlaceholderLines } from '../components/placeholder-lines.tsx'
+import { PlaceholderLines } from '../components/placeholders.tsx'
 import { readOptions } from '../office/read-options.ts'
 import type { operationsResources } from '../providers/operations.ts'
 

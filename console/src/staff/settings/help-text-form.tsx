@@ -1,5 +1,5 @@
 import { helpHtml } from '@aktenraum/domain/contracts'
-import type { HelpTextDto } from '@aktenraum/domain/contracts'
+import type { HelpPage, HelpTextDto } from '@aktenraum/domain/contracts'
 import { Box, Button, Stack, Typography } from '@mui/material'
 import type { Fields } from '../../shared/forms/fields.ts'
 import { maxLength, required } from '../../shared/forms/rules/texts.ts'
@@ -11,7 +11,6 @@ import { FormText } from '../forms/form-text.tsx'
 import { ResumedNote } from '../forms/resumed-note.tsx'
 import { useStaffForm } from '../forms/use-staff-form.ts'
 import { settingsTexts } from '../texts/settings-de.ts'
-import { keptHelp } from './kept-help.ts'
 
 const words = settingsTexts.help
 const longest = 10_000
@@ -83,3 +82,6 @@ const previewStyle = {
   '& :is(ul, ol)': { pl: 2.5 },
   '& a': { color: 'primary.main' },
 } as const
+
+/** As what a text that is not saved yet is kept. */
+export const keptHelp = (page: HelpPage): string => `help/${page}`

@@ -6,12 +6,11 @@ import { useNotify } from 'react-admin'
 import { helpTexts as shownHelp } from '../../shared/help/open-help.tsx'
 import { LoadFailure } from '../components/load-failure.tsx'
 import { Panel } from '../components/panel.tsx'
-import { PlaceholderLines } from '../components/placeholder-lines.tsx'
+import { PlaceholderLines } from '../components/placeholders.tsx'
 import { useOffice } from '../office/office-context.tsx'
 import { useAction } from '../office/use-action.ts'
 import { settingsTexts } from '../texts/settings-de.ts'
-import { HelpTextForm } from './help-text-form.tsx'
-import { keptHelp } from './kept-help.ts'
+import { HelpTextForm, keptHelp } from './help-text-form.tsx'
 
 const words = settingsTexts.help
 

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { useRemoveFromStore, useTheme } from 'react-admin'
-import { usePreferences } from '../office/use-preferences.ts'
+import { usePreferences } from '../office/office-context.tsx'
 
 /** Light or dark as somebody has chosen for themselves; without a choice the device decides. */
 export const FollowTheme = () => {

@@ -1,6 +1,6 @@
 import type { TypographyVariantsOptions } from '@mui/material/styles'
 import type { RaThemeOptions } from 'react-admin'
-import { menuContainer, pageContainer } from '../components/page-container.ts'
+import { menuContainer, pageContainer } from '../components/frame.ts'
 import { texts } from '../texts/de.ts'
 import { calmMatchMedia } from './calm-media.ts'
 import type { Look, Palette, PaletteName } from './palette.ts'

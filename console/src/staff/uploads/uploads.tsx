@@ -1,10 +1,13 @@
 import type { ComponentType, ReactNode } from 'react'
 import { NoConnectionError } from '@aktenraum/client/base/errors/no-connection'
 import { uploadStatus } from '@aktenraum/client/engines/uploads/status'
+import type { Drafts } from '@aktenraum/client/engines/uploads/drafts'
+import type { UploadBoxState } from '@aktenraum/client/engines/uploads/upload-box'
+import * as uploads from '../../features/uploads/use-uploads.ts'
 import type { Kit } from '../../kit/kit.tsx'
 import { later } from '../../shared/react/later.tsx'
 import { ErrorNote } from '../components/error-note.tsx'
-import { useDrafts } from '../office/use-uploads.ts'
+import { useOffice } from '../office/office-context.tsx'
 import type * as AllParts from './parts.tsx'
 
 type Parts = typeof AllParts
@@ -33,3 +36,7 @@ export const UploadList = part((parts) => parts.List)
 export const IntakeNotes = part((parts) => parts.LeftOut)
 /** Lies over the window while files are dragged over it, which are taken without it, too. */
 export const DropCover: Kit['DropCover'] = part((parts) => parts.Cover, nothing)
+
+export const useDrafts = (): Drafts => uploads.useDrafts(useOffice().uploads)
+
+export const useUploadBox = (): UploadBoxState => uploads.useUploadBox(useOffice().uploadDesk.box)

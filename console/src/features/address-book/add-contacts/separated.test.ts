@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { decoded } from './decoding.ts'
+import { decoded } from './reading.ts'
 import { rowsIn, separatorOf } from './separated.ts'
 import { utf16, utf8, windows1252 } from './testing/files.ts'
 

@@ -1,10 +1,14 @@
 import { useMemo } from 'react'
+import { saveFile } from '@aktenraum/client/engines/downloads/save'
+import { fileNameFrom } from '@aktenraum/domain/contracts'
 import type { Entry } from '../directory.ts'
 import type { List, Member } from '../lists/lists.ts'
+import { useReadingScene } from '../reading.tsx'
 import { calendarTexts as texts } from '../texts/calendar.ts'
+import { exportTexts } from '../texts/export.ts'
 import { useOpenBook } from '../use-book.tsx'
+import type { CalendarEntry } from './calendar.ts'
 import { birthdayEntries, eventEntry } from './entries.ts'
-import { useCalendarFile } from './use-calendar-file.ts'
 
 interface MenuEntry {
   readonly label: string
@@ -39,4 +43,24 @@ export const useBirthdays = (people: readonly Entry[], of: string): readonly Men
   const count = useMemo(() => people.filter(({ hasBirthday }) => hasBirthday).length, [people])
   if (count === 0) return []
   return [{ label: texts.birthdays(count), onClick: () => void save(texts.birthdaysOf(of), birthdayEntries(people)) }]
+}
+
+/** Saves something as a file that calendars read, and says whether that has worked. */
+const useCalendarFile = (): ((name: string, entries: readonly CalendarEntry[]) => Promise<void>) => {
+  const { now, note, tell } = useReadingScene()
+  return async (name, entries) => {
+    try {
+      const { toCalendar } = await import('./calendar.ts')
+      saveFile(new Blob([toCalendar(entries, now)], { type: 'text/calendar;charset=utf-8' }), fileNameOf(name))
+      tell(texts.saved(entries.length))
+    } catch (error) {
+      await note(error)
+      tell(exportTexts.failed)
+    }
+  }
+}
+
+const fileNameOf = (name: string): string => {
+  const made = fileNameFrom('{{filename}}.ics', { filename: name })
+  return 'fileName' in made ? made.fileName : texts.fileName
 }

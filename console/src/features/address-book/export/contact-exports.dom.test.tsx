@@ -6,7 +6,7 @@ import { fakeOffice } from '../../../staff/testing/fake-office.ts'
 import { renderApp } from '../../../staff/testing/render-app.tsx'
 import { fakeDatabaseId } from '../testing/fake-address-book.ts'
 import { ids, sampleBook } from '../testing/sample-book.ts'
-import { smsLink } from './sms-link.ts'
+import { smsLink } from './sms-dialog.tsx'
 
 let saved: { readonly name: string; readonly text: Promise<string> }[] = []
 let last: Blob | undefined

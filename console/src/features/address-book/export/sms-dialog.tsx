@@ -5,7 +5,6 @@ import { useReadingScene } from '../reading.tsx'
 import { cardTexts } from '../texts/card.ts'
 import { smsTexts as texts } from '../texts/export.ts'
 import { copy } from './clipboard.ts'
-import { smsLink } from './sms-link.ts'
 import { tooltipMs, useBriefly } from './use-briefly.ts'
 
 interface SmsDialogProps {
@@ -53,4 +52,10 @@ export const SmsDialog = ({ name, mobile, onClose }: SmsDialogProps) => {
       <kit.Text>{texts.hint}</kit.Text>
     </kit.Sheet>
   )
+}
+
+/** Opens a text message to a number, with what it says (RFC 5724). */
+export const smsLink = (mobile: string, text: string): string => {
+  const dialled = mobile.replaceAll(/\(0\)|[^\d+]/g, '')
+  return `sms:${dialled}${text === '' ? '' : `?body=${encodeURIComponent(text)}`}`
 }

@@ -3,8 +3,7 @@ import { personIn } from '../person.ts'
 import type { Person } from '../person.ts'
 import { addressBlock } from './address-block.ts'
 import type { Addressed } from './addressed.ts'
-import { salutationIn } from './salutation.ts'
-import { sample, valuesOf, worded } from './wording.ts'
+import { salutationIn, sample, valuesOf, worded } from './wording.ts'
 
 const person = (fields: Partial<Record<keyof Person | 'gender', string>>): Person => personIn(fields)
 const petra = person({

@@ -1,7 +1,7 @@
 import type { CSSProperties } from 'react'
 import { useRef } from 'react'
+import { Waiting } from '../placeholders.tsx'
 import { viewerTexts } from '../texts/viewers.ts'
-import { Waiting } from '../waiting.tsx'
 import { usePicture, useText } from './draw-page.ts'
 import type { DrawnPage } from './draw-page.ts'
 import type { PageSize } from './use-pdf.ts'

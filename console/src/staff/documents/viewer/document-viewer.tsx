@@ -4,15 +4,17 @@ import { useCallback, useEffect, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
 import { isGone } from '@aktenraum/client/base/errors/http'
 import type { Document } from '@aktenraum/client/collections/types'
+import type { ComponentProps } from 'react'
+import { Reply } from '../../../features/messages/reply.tsx'
 import { DocumentViewer as Feature } from '../../../features/viewers/document-viewer.tsx'
 import type { DocumentScene } from '../../../features/viewers/scene.ts'
 import { viewTypes } from '../../../shared/documents/actions.ts'
+import { useMessagesScene } from '../../messages/use-messages-scene.ts'
 import { useCase } from '../../open-case/case-scope.tsx'
 import { plainText } from '../../components/decrypted-text.tsx'
 import { shortWindow } from '../../components/dialog.tsx'
 import { RelativeTime } from '../../components/relative-time.tsx'
 import { useHistoryDesk } from '../../history/history-desk.ts'
-import { ReplyDialog } from '../../messages/reply-dialog.tsx'
 import { useOffice } from '../../office/office-context.tsx'
 import { paths } from '../../routes/paths.ts'
 import { pageTexts } from '../../texts/pages-de.ts'
@@ -129,3 +131,7 @@ const aboutStyle = {
   color: 'text.secondary',
   [shortWindow]: { display: 'none' },
 } as const
+
+const ReplyDialog = (props: Omit<ComponentProps<typeof Reply>, 'scene'>) => (
+  <Reply scene={useMessagesScene()} {...props} />
+)

@@ -1,5 +1,7 @@
 import { useEffect, useRef } from 'react'
-import { focusHeading } from './focus-heading.ts'
+
+/** Puts the focus on the heading of the page, where it goes when what had it is no longer there. */
+export const focusHeading = (): void => document.querySelector<HTMLElement>('h1')?.focus({ preventScroll: true })
 
 /**
  * For a dialog whose success takes away what it was opened with, which gets the focus back as the dialog goes: from

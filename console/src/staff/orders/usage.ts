@@ -1,8 +1,24 @@
 import type { Features, UsageDto } from '@aktenraum/domain/contracts'
 import { formatSize } from '@aktenraum/client/words/sizes'
+import { retrieveUsage } from '@aktenraum/domain/contracts'
+import { useQuery } from '@tanstack/react-query'
+import { useOffice } from '../office/office-context.tsx'
+import { readOptions } from '../office/read-options.ts'
 import { pageTexts } from '../texts/pages-de.ts'
 import { featureNames } from './feature-texts.ts'
 import { formatNumber } from './money.ts'
+
+interface Usage {
+  readonly data: UsageDto | undefined
+  readonly error: unknown
+  readonly refetch: () => unknown
+}
+
+/** What the office uses by now of what plans count. */
+export const useUsage = (): Usage => {
+  const { api } = useOffice()
+  return useQuery({ queryKey: ['usage'], queryFn: () => api.call(retrieveUsage), ...readOptions })
+}
 
 const bytesPerGigabyte = 1024 ** 3
 

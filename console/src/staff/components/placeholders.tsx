@@ -1,6 +1,7 @@
-import { Box, Skeleton } from '@mui/material'
+import { Box, Skeleton, Typography } from '@mui/material'
 import { placeholderLines } from '@aktenraum/client/words/placeholder'
 import { texts } from '../texts/de.ts'
+import { visuallyHidden } from './visually-hidden.ts'
 
 const widths = ['62%', '78%', '54%', '70%', '66%', '58%'] as const
 
@@ -19,4 +20,17 @@ export const PlaceholderLines = ({ expected = Number.POSITIVE_INFINITY, height =
       </Box>
     ))}
   </Box>
+)
+
+/** A page whose script is on its way: it has a heading already, which says so. */
+export const PagePlaceholder = () => (
+  <>
+    <Typography variant="h1" sx={{ mb: 2.5, minHeight: 40 }}>
+      <Box component="span" sx={visuallyHidden}>
+        {texts.app.loading}
+      </Box>
+      <Skeleton variant="text" width="min(60%, 18rem)" aria-hidden />
+    </Typography>
+    <PlaceholderLines />
+  </>
 )

@@ -1,2 +1,0 @@
-/** Of the bar above every page, which stays in view. */
-export const headerHeight = 60
