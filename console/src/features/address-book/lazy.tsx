@@ -1,13 +1,20 @@
 import { NoConnectionError } from '@aktenraum/client/base/errors/no-connection'
 import type { ComponentType } from 'react'
+import { useAwaited } from '../../shared/connection/use-awaited.ts'
 import { later } from '../../shared/react/later.tsx'
+import { connectionTexts } from '../../shared/texts/connection.ts'
 import { useReadingScene } from './reading.tsx'
 
-const missing = new NoConnectionError('address-book')
+const missing = new NoConnectionError('a part of the page')
 
 const NotFetched = ({ onRetry }: { readonly onRetry: () => void }) => {
   const { kit } = useReadingScene()
-  return <kit.Problem error={missing} onRetry={onRetry} />
+  const waits = useAwaited(true, onRetry)
+  return waits ? (
+    <kit.Note kind="info">{connectionTexts.awaited}</kit.Note>
+  ) : (
+    <kit.Problem error={missing} message={connectionTexts.partMissing} onRetry={onRetry} />
+  )
 }
 
 /** A dialog with a script of its own: whoever only looks somebody up does not wait for it. */

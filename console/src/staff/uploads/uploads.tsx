@@ -6,19 +6,22 @@ import type { UploadBoxState } from '@aktenraum/client/engines/uploads/upload-bo
 import * as uploads from '../../features/uploads/use-uploads.ts'
 import type { Kit } from '../../kit/kit.tsx'
 import { later } from '../../shared/react/later.tsx'
-import { ErrorNote } from '../components/error-note.tsx'
+import { connectionTexts } from '../../shared/texts/connection.ts'
+import { LoadFailure } from '../components/load-failure.tsx'
 import { useOffice } from '../office/office-context.tsx'
 import type * as AllParts from './parts.tsx'
 
 type Parts = typeof AllParts
 /** From then on they are shown at once. */
 export const fetchUploads = (): Promise<Parts> => import('./parts.tsx')
-const missing = new NoConnectionError('uploads')
+const missing = new NoConnectionError('a part of the page')
 
 const nothing = () => null
 const part = <Props extends object>(
   pick: (parts: Parts) => ComponentType<Props>,
-  failed = (_props: Props, retry: () => void): ReactNode => <ErrorNote error={missing} onRetry={retry} />,
+  failed = (_props: Props, retry: () => void): ReactNode => (
+    <LoadFailure error={missing} message={connectionTexts.partMissing} onRetry={retry} />
+  ),
 ): ComponentType<Props> => later(async () => pick(await fetchUploads()), { pending: nothing, failed }).Part
 
 const Banner = part((parts) => parts.Banner)
