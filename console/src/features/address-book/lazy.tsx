@@ -1,6 +1,6 @@
 import { NoConnectionError } from '@aktenraum/client/base/errors/no-connection'
 import type { ComponentType } from 'react'
-import { useAwaited } from '../../shared/connection/use-awaited.ts'
+import { useAwaited } from '../../shared/connection/use-connection.ts'
 import { later } from '../../shared/react/later.tsx'
 import { connectionTexts } from '../../shared/texts/connection.ts'
 import { useReadingScene } from './reading.tsx'
