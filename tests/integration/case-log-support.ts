@@ -59,6 +59,14 @@ export const startSigningOffice = async (
     if (statement === undefined) throw new Error(`${name} is nobody here`)
     return statement
   }
+  /** States somebody anew, by the name of before under another salt. */
+  const restates = async (name: string): Promise<void> => {
+    const former = stated(name)
+    const statement = { ...former, salt: Buffer.from(`salt ${people.chain.head().n}`.padEnd(16)).toString('base64url') }
+    const invitationId = people.newestInvitation(former.userId) ?? ''
+    await says('people', { op: 'person', statement, former: statementHash(former), invitationId })
+    statements.set(name, statement)
+  }
   office.take(recordOf(genesis), readEntry(genesis))
   const paperKey = sealed(caseKey('paper'))
   await happens('office-main', 'OfficeFounded', { founder: person(founder), genesis, officeId, paperKey })
@@ -121,7 +129,7 @@ export const startSigningOffice = async (
     number: hashOfPacked(sealed(caseKey(name)).data),
     title: hashOfPacked(sealed(caseKey(name)).data),
   })
-  return { office, followed, signed, signedFirst, roster, upToNow, says, stated }
+  return { office, followed, signed, signedFirst, roster, upToNow, says, stated, restates }
 }
 
 const asStatement = ([userId, encryption, signature, name, address, salt]: Links['statements'][number]) => ({

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { checkDocument, subjectOf } from '@aktenraum/crypto-client/log'
+import { checkDocument, statementHash, subjectOf } from '@aktenraum/crypto-client/log'
 import type { Act, EntryFrame, SignedEntry } from '@aktenraum/crypto-client/log'
 import { unpackPlaces } from '@aktenraum/domain/contracts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -220,6 +220,27 @@ describe('what is signed', () => {
       entry: await sign('owner', office.roster('first', everybody)),
     }
     await refuses(() => by('owner').send('PATCH', `/api/cases/${file('first')}/`, body), 400, `case-${file('first')}`)
+  })
+
+  it('of who takes part names of each client what was stated last, or what it named before', async () => {
+    const { places, ...act } = office.roster('first', everybody) as Extract<Act, { op: 'roster' }>
+    const named = async (userId: string, statement: string | null) => {
+      const changed = places.map((place) => (place.userId === userId ? { ...place, statement } : place))
+      return by('member').send('PATCH', `/api/cases/${file('first')}/`, {
+        encrypted_title: sealed(caseKey('first')),
+        entry: await sign('member', { ...act, places: changed }),
+      })
+    }
+    const ofNobody = Buffer.alloc(32, 1).toString('base64url')
+    await refuses(() => named(person('petra'), ofNobody), 400)
+    await refuses(() => named(person('petra'), statementHash(office.stated('mallory'))), 400)
+    await refuses(() => named(person('petra'), null), 409)
+    const first = statementHash(office.stated('petra'))
+    await office.restates('petra')
+    const second = statementHash(office.stated('petra'))
+    expect((await named(person('petra'), first)).status).toBe(200)
+    expect((await named(person('petra'), second)).status).toBe(200)
+    await refuses(() => named(person('petra'), first), 409)
   })
 
   it('stands once, however often and at once it is sent', async () => {

@@ -47,7 +47,7 @@ export const saysRemove: Said = (caseId, entry) => (after) => {
 /**
  * Who takes part and as what, under which key, and what number and title are. Nobody is left out who stood on the roster
  * before and takes part still, but for who was only invited: so they begin anew with another link; and for staff who were
- * locked out by what the author has seen: the log lets no roster name them. Whoever was only invited may be named, too.
+ * locked out: the log lets no roster name them. Whoever was only invited may be named, too.
  * @param names who is named in any case: whom the command is about.
  */
 export const saysRoster =
@@ -59,10 +59,8 @@ export const saysRoster =
     return saying(caseId, entry, (said, log, office) => {
       if (said.op !== 'roster' || said.caseKeyId !== keyId || !hasValuesOf(said, after)) return false
       const named = new Set(said.places.map(({ userId }) => userId))
-      const seen = said.office?.n ?? 0
       const stays = ({ userId, role, statement }: RosterPlace): boolean =>
-        participants[userId] !== undefined &&
-        (role === 'client' ? statement !== null : office.memberAt(userId, seen) !== null)
+        participants[userId] !== undefined && (role === 'client' ? statement !== null : office.member(userId) !== null)
       const former = [...(log.roster()?.places.values() ?? [])].filter(stays).map(({ userId }) => userId)
       return said.places.every(hasRole) && [...names, ...former].every((id) => named.has(id))
     })

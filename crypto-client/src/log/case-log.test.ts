@@ -112,6 +112,10 @@ describe('who takes part', () => {
     await appended(scene.member, adds('document:2'), before)
     const places = [client(scene.client), staff('founder', 'owner'), staff('member', 'member')]
     await expect(appended(scene.founder, rosterOf(places))).rejects.toMatchObject(refused('a role of others'))
+    await expect(
+      appended(scene.founder, rosterOf([client(scene.client), staff('founder', 'owner'), invited('member')])),
+      'staff become no clients',
+    ).rejects.toMatchObject(refused('a role of others'))
     await appended(scene.founder, rosterOf(places.slice(0, 2)))
     await expect(appended(scene.member, adds('document:3'), before)).rejects.toMatchObject(refused('out of date'))
   })

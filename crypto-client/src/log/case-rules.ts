@@ -23,7 +23,7 @@ type EntryOf<Op extends Entry['op']> = Extract<Entry, { readonly op: Op }>
 
 interface BeforeRoster {
   readonly before: CaseRoster | null
-  readonly office: Pick<OfficeLog, 'memberAt'>
+  readonly office: Pick<OfficeLog, 'memberAt' | 'wasMemberBy'>
   /** How much of the office's log the author had seen. */
   readonly seen: number
   readonly isFormerKey: boolean
@@ -36,8 +36,7 @@ export const requireRoster = (entry: EntryOf<'roster'>, { before, office, seen, 
   requireThat(standing !== undefined && standing.role !== 'client', 'by nobody on the roster')
   requireThat(before !== null || standing.role === 'owner', 'a case begins with an owner')
   requireThat(inOrder(places), 'out of order')
-  for (const place of places)
-    requireThat(hasRoleOfKind(place, office.memberAt(place.userId, seen) !== null), 'a role of others')
+  for (const place of places) requireThat(hasRoleOfKind(place, kindAt(place.userId, office, seen)), 'a role of others')
   requireThat(
     places.some(({ role }) => role === 'owner'),
     'a case keeps an owner',
@@ -51,9 +50,15 @@ export const requireRoster = (entry: EntryOf<'roster'>, { before, office, seen, 
 const inOrder = (places: readonly RosterPlace[]): boolean =>
   places.every(({ userId }, at) => at === 0 || (places[at - 1]?.userId ?? '') < userId)
 
-/** Clients are clients, and staff's keys stand in the office's log alone. */
-const hasRoleOfKind = ({ role, statement }: RosterPlace, isStaff: boolean): boolean =>
-  isStaff ? role !== 'client' && statement === null : role === 'client'
+type Kind = 'staff' | 'former' | 'other'
+const kindAt = (userId: string, office: BeforeRoster['office'], seen: number): Kind => {
+  if (office.memberAt(userId, seen) !== null) return 'staff'
+  return office.wasMemberBy(userId, seen) ? 'former' : 'other'
+}
+
+/** Clients are clients, staff's keys stand in the office's log alone, and who was of the office becomes no client. */
+const hasRoleOfKind = ({ role, statement }: RosterPlace, kind: Kind): boolean =>
+  kind === 'staff' ? role !== 'client' && statement === null : kind === 'other' && role === 'client'
 
 /** Whether a role gives the right to documents of others too. */
 export const isMoreThanOwn = (op: 'name' | 'remove' | 'restore', role: Role): boolean =>

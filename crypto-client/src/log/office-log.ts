@@ -27,6 +27,8 @@ export interface OfficeLog extends Log {
   readonly everybody: () => readonly PersonStatement[]
   /** Whether somebody has ever been one of the office: they never become a client. */
   readonly wasMember: (userId: string) => boolean
+  /** The same, when the log had `n` records. */
+  readonly wasMemberBy: (userId: string, n: number) => boolean
   /** Whether somebody was one of the office and is none any more. */
   readonly isRevoked: (userId: string) => boolean
   /** All statements of somebody, oldest first: what they signed with former keys stays signed. */
@@ -142,6 +144,7 @@ export const createOfficeLog = (officeId: string, wasClient: (userId: string) =>
     members,
     everybody: () => [...said.keys()].flatMap((userId) => statementsOf(userId).at(-1) ?? []),
     wasMember: (userId) => said.has(userId),
+    wasMemberBy: (userId, n) => said.get(userId)?.some(({ since }) => since <= n) === true,
     isRevoked: (userId) => said.has(userId) && member(userId) === null,
     statementsOf,
     statementsAfter,
