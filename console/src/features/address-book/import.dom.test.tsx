@@ -154,7 +154,7 @@ describe('the import of a whole database', () => {
     await choose(dialog, [fileOf([])])
     await waitFor(async () =>
       expect(await told()).toEqual([
-        `${said}Sie enthält keine Adressdatenbank, oder eine in einem neueren Format.`,
+        `${said}Sie enthält keine Adressdatenbank oder eine in einem neueren Format.`,
         true,
       ]),
     )

@@ -49,7 +49,7 @@ export const partyTexts = {
   removed: (name: string) => `${name} wurde als Partei entfernt.`,
   unreadable: 'Nicht lesbar',
   unreadableHint:
-    'Diese Beteiligung lässt sich nicht öffnen, oder der Server sagt anderes von ihr, als sie selbst. Bitte erfassen Sie sie neu.',
+    'Diese Beteiligung lässt sich nicht öffnen, oder der Server sagt anderes von ihr als sie selbst. Bitte erfassen Sie sie neu.',
   referenceOf: (reference: string) => `Az. ${reference}`,
   contactOf: (name: string) => `Ansprechperson: ${name}`,
   since: (day: string) => `seit ${day}`,

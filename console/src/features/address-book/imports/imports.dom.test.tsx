@@ -123,7 +123,7 @@ describe('what was imported', () => {
     await choose(title, book('Zander'), 'buch.json')
     expect(await screen.findByText('Das ist nicht die Datei, mit der dieser Import begonnen wurde.')).toBeTruthy()
     await choose(title, book('Busch'), 'buch.json')
-    expect(await screen.findByText('2 Einträge wurden importiert. 1 waren schon da.')).toBeTruthy()
+    expect(await screen.findByText('2 Einträge wurden importiert. 1 war schon da.')).toBeTruthy()
     expect(names(fake)).toEqual(['Ahrens', 'Busch'])
     expect(await within(await imports()).findByText('abgeschlossen')).toBeTruthy()
   })

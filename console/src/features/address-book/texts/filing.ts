@@ -28,7 +28,7 @@ export const filingTexts = {
     loading: 'Das gespeicherte Dokument wird geöffnet …',
     gone: 'Das gespeicherte Dokument gibt es nicht mehr. Speichern Sie das Adressbuch neu.',
     documentGone: 'Dieses Dokument gibt es nicht mehr.',
-    unreadable: 'Das gespeicherte Dokument enthält keine Adressdatenbank, oder eine in einem neueren Format.',
+    unreadable: 'Das gespeicherte Dokument enthält keine Adressdatenbank oder eine in einem neueren Format.',
     at: (instant: string): string =>
       `Sie sehen den Stand, der am ${formatDate(instant)} um ${formatTime(instant)} Uhr gespeichert wurde. Hier lässt sich nichts ändern.`,
   },

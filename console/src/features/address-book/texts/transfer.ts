@@ -47,7 +47,7 @@ export const transferTexts = {
     unreadable: (reason: string): string => `Die Datei konnte nicht verarbeitet werden: ${reason}`,
     reasons: {
       'no-json': 'Sie enthält kein gültiges JSON.',
-      'no-database': 'Sie enthält keine Adressdatenbank, oder eine in einem neueren Format.',
+      'no-database': 'Sie enthält keine Adressdatenbank oder eine in einem neueren Format.',
       'unknown-record': 'Ein Eintrag nennt einen anderen, der nicht in der Datei steht, oder steht zweimal darin.',
     },
     /** ADB-44 */
@@ -56,7 +56,8 @@ export const transferTexts = {
     failed: (message: string): string => `Die Adressdatenbank konnte nicht importiert werden: ${message}`,
     done: (created: number, skipped: number): string => {
       const added = created === 1 ? '1 Eintrag wurde importiert.' : `${grouped(created)} Einträge wurden importiert.`
-      return skipped === 0 ? added : `${added} ${grouped(skipped)} waren schon da.`
+      if (skipped === 0) return added
+      return `${added} ${skipped === 1 ? '1 war' : `${grouped(skipped)} waren`} schon da.`
     },
   },
 } as const
