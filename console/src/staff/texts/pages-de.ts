@@ -136,8 +136,9 @@ export const pageTexts = {
     unproven: 'nicht bestätigt',
     unprovenHint:
       'Dass diese Person beteiligt ist, behauptet nur der Server: Die letzte unterschriebene Liste der Beteiligten nennt ' +
-      'sie nicht. Einen neuen Schlüssel dieser Akte erhält sie nicht. War ihr Zugang gesperrt, geben Sie ihr die Akte ' +
-      'unter „Benutzer“ mit „Akten wieder freigeben“ noch einmal frei.',
+      'sie nicht. Einen neuen Schlüssel dieser Akte erhält sie nicht. Nur wenn Sie selbst wissen, dass sie an der Akte ' +
+      'beteiligt war und ihr Zugang seither gesperrt war: Geben Sie ihr die Akte unter „Benutzer“ mit „Akten wieder ' +
+      'freigeben“ noch einmal frei. Sonst geben Sie nichts frei und fragen Sie den Inhaber der Akte.',
     changeRole: { owner: 'Zum Inhaber machen', member: 'Zum Mitarbeiter machen' },
     changeRoleOfWomen: { owner: 'Zur Inhaberin machen', member: 'Zur Mitarbeiterin machen' },
     changeRoleQuestion: {
