@@ -72,21 +72,19 @@ const cryptoText = (error: unknown): string | undefined => {
   if (error instanceof MissingKeyError) return errorTexts.missingKey
   if (error instanceof UntrustedKeyError) return errorTexts.untrustedKey
   if (!(error instanceof CryptoError) || !isGerman(error)) return undefined
-  const isLie = error.code === 'contradiction' || error.code === 'untrusted-roster'
-  return isLie ? `${error.message} ${whom.ask}` : error.message
+  return liesOfServers.has(error.code) ? `${error.message} ${whom.ask}` : error.message
 }
-/** The technical ones of the catalogue are English and mean the same to people. */
-const isGerman = ({ code }: CryptoError): boolean => germanCodes.has(code)
-const germanCodes = new Set([
-  'decryption-failed',
+/** No honest server brings them about: people are told whom to ask. */
+const liesOfServers = new Set([
   'key-id-mismatch',
   'contradiction',
   'untrusted-entry',
   'untrusted-roster',
   'untrusted-server',
-  'invalid-recovery-key',
-  'file-too-large',
 ])
+/** The technical ones of the catalogue are English and mean the same to people. */
+const isGerman = ({ code }: CryptoError): boolean => germanCodes.has(code)
+const germanCodes = new Set([...liesOfServers, 'decryption-failed', 'invalid-recovery-key', 'file-too-large'])
 
 const httpText = (error: HttpError): string => {
   if (error instanceof AuthenticationError) return errorTexts.signedOut

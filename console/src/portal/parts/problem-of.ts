@@ -1,4 +1,12 @@
-import { ContradictionError, MissingKeyError, UntrustedKeyError } from '@aktenraum/crypto-client'
+import {
+  ContradictionError,
+  KeyIdMismatchError,
+  MissingKeyError,
+  UntrustedEntryError,
+  UntrustedKeyError,
+  UntrustedRosterError,
+  UntrustedServerError,
+} from '@aktenraum/crypto-client'
 import { HttpError } from '@aktenraum/client/base/errors/http'
 import { NoConnectionError } from '@aktenraum/client/base/errors/no-connection'
 import { BehindError } from '@aktenraum/client/base/errors/behind'
@@ -23,6 +31,10 @@ const kindsOfClasses = [
   [WrongPasswordError, 'wrong-password'],
   [UntrustedKeyError, 'untrusted'],
   [ContradictionError, 'untrusted'],
+  [KeyIdMismatchError, 'untrusted'],
+  [UntrustedEntryError, 'untrusted'],
+  [UntrustedRosterError, 'untrusted'],
+  [UntrustedServerError, 'untrusted'],
 ] as const
 
 /** What a page makes of an error. */

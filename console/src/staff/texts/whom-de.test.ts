@@ -1,4 +1,11 @@
-import { ContradictionError, UntrustedKeyError, UntrustedRosterError } from '@aktenraum/crypto-client'
+import {
+  ContradictionError,
+  KeyIdMismatchError,
+  UntrustedEntryError,
+  UntrustedKeyError,
+  UntrustedRosterError,
+  UntrustedServerError,
+} from '@aktenraum/crypto-client'
 import { afterEach, describe, expect, it } from 'vitest'
 import { UnexpectedAnswerError } from '@aktenraum/client/base/errors/http'
 import { VanishedCaseError } from '@aktenraum/client/collections/vanished'
@@ -15,6 +22,9 @@ const all = (): readonly (string | null)[] => [
     new ContradictionError('case/1', 'shorter'),
     new UntrustedKeyError('x'),
     new UntrustedRosterError('missing'),
+    new UntrustedEntryError('wrong signature'),
+    new UntrustedServerError(),
+    new KeyIdMismatchError('case:1'),
     new UnexpectedAnswerError('x', null),
     new VanishedCaseError(),
   ].map((error) => messageOf(error, () => undefined)),
