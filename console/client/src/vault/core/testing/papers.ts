@@ -1,4 +1,5 @@
 import { expect } from 'vitest'
+import { whom } from '../../../words/errors.ts'
 import { messageOf } from '../../../words/message-of.ts'
 import type { Decrypted, SealedDocument, ShownRow, ValueToOpen, WireValue } from '../../port.ts'
 import { keptCase } from './kept-case.ts'
@@ -104,7 +105,7 @@ export const shown = (of: Sent, field: 'name' | 'description', value: WireValue)
 })
 export const failed = { failed: true }
 /** Of a document that nobody has signed into the case where it is shown. */
-export const unsigned = 'Eine Angabe ist nicht von jemandem unterschrieben, der sie machen darf.'
+export const unsigned = `Eine Angabe ist nicht von jemandem unterschrieben, der sie machen darf. ${whom.ask}`
 export const messageFor = async (attempt: Promise<unknown>): Promise<string> =>
   attempt.then(
     () => 'it went well',
