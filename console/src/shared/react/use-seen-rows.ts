@@ -36,7 +36,10 @@ export const useSeenRows = (body: RefObject<HTMLElement | null>, count: number, 
     const everywhere = { passive: true, capture: true } as const
     window.addEventListener('scroll', measure, everywhere)
     window.addEventListener('resize', measure)
+    // Scrolling is told of once a frame; who holds an arrow key goes through several rows until then.
+    list.addEventListener('focusin', measure)
     return () => {
+      list.removeEventListener('focusin', measure)
       window.removeEventListener('scroll', measure, everywhere)
       window.removeEventListener('resize', measure)
     }
