@@ -243,6 +243,17 @@ describe('what is signed', () => {
     await refuses(() => named(person('petra'), first), 409)
   })
 
+  it('of who takes part leaves out nobody who was let in again, though its author names the office of before', async () => {
+    await office.says('office', { op: 'revoke', userId: person('member') })
+    const locked = office.office.chain.head()
+    const statement = office.stated('member')
+    await office.says('office', { op: 'staff', statement, isOwner: false, former: statementHash(statement) })
+    const { member: _, ...without } = everybody
+    const entry = await sign('owner', office.roster('first', without), { office: locked })
+    const body = { encrypted_title: sealed(caseKey('first')), entry }
+    await refuses(() => by('owner').send('PATCH', `/api/cases/${file('first')}/`, body), 400, `case-${file('first')}`)
+  })
+
   it('stands once, however often and at once it is sent', async () => {
     const before = await lengthOf()
     const names = ['a', 'b', 'c', 'd', 'e', 'f'].map((name) => `at once ${name}`)
