@@ -1,10 +1,8 @@
-import { NoConnectionError } from '@aktenraum/client/base/errors/no-connection'
 import { pageConnection } from '@aktenraum/client/wire/page-connection'
 import type { ComponentType, ReactNode } from 'react'
 import { lazy } from 'react'
 import { later } from '../../shared/react/later.tsx'
-import { connectionTexts } from '../../shared/texts/connection.ts'
-import { LoadFailure } from './load-failure.tsx'
+import { PartMissing } from './part-missing.tsx'
 
 /**
  * React's `lazy`, which takes the page down with all that is typed in it where a script does not come, and never asks for it
@@ -38,11 +36,8 @@ const patiently = async <Props extends object>(
   return askedForByHand(load, place)
 }
 
-const missing = new NoConnectionError('a part of the page')
-
 const askedForByHand = <Props extends object>(load: Load<Props>, place: Place<Props>): ComponentType<Props> =>
   later(load, {
     pending: () => null,
-    failed: (props, retry) =>
-      place(props, <LoadFailure error={missing} message={connectionTexts.partMissing} onRetry={retry} />),
+    failed: (props, retry) => place(props, <PartMissing onRetry={retry} />),
   }).Part

@@ -1,27 +1,22 @@
 import type { ComponentType, ReactNode } from 'react'
-import { NoConnectionError } from '@aktenraum/client/base/errors/no-connection'
 import { uploadStatus } from '@aktenraum/client/engines/uploads/status'
 import type { Drafts } from '@aktenraum/client/engines/uploads/drafts'
 import type { UploadBoxState } from '@aktenraum/client/engines/uploads/upload-box'
 import * as uploads from '../../features/uploads/use-uploads.ts'
 import type { Kit } from '../../kit/kit.tsx'
 import { later } from '../../shared/react/later.tsx'
-import { connectionTexts } from '../../shared/texts/connection.ts'
-import { LoadFailure } from '../components/load-failure.tsx'
+import { PartMissing } from '../components/part-missing.tsx'
 import { useOffice } from '../office/office-context.tsx'
 import type * as AllParts from './parts.tsx'
 
 type Parts = typeof AllParts
 /** From then on they are shown at once. */
 export const fetchUploads = (): Promise<Parts> => import('./parts.tsx')
-const missing = new NoConnectionError('a part of the page')
 
 const nothing = () => null
 const part = <Props extends object>(
   pick: (parts: Parts) => ComponentType<Props>,
-  failed = (_props: Props, retry: () => void): ReactNode => (
-    <LoadFailure error={missing} message={connectionTexts.partMissing} onRetry={retry} />
-  ),
+  failed = (_props: Props, retry: () => void): ReactNode => <PartMissing onRetry={retry} />,
 ): ComponentType<Props> => later(async () => pick(await fetchUploads()), { pending: nothing, failed }).Part
 
 const Banner = part((parts) => parts.Banner)
