@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import type { Office } from '@aktenraum/client/headless'
 import { people } from '../support/office.ts'
-import { inspect, signIn } from './screen.ts'
+import { inspect, inspectAll, signIn } from './screen.ts'
 import type { Screen } from './screen.ts'
 import { setStage } from './stage.ts'
 
@@ -56,13 +56,15 @@ it('what staff open without a connection says that it waits, comes once that is 
   const search = page.getByRole('textbox', { name: 'In dieser Akte suchen' })
   await search.fill('Inzwischen')
   await context.setOffline(true)
-  await page.getByText(/^Keine Verbindung/).waitFor()
+  await page.getByText(/^Keine Verbindung –/).waitFor()
+  await page.getByText(/^Keine Verbindung: Hier stehen noch die Dokumente von zuvor/).waitFor()
   await page.getByRole('button', { name: 'Weitere Aktionen' }).first().click()
   const notFetched = page.waitForEvent('requestfailed', (request) => /\/assets\/deletion-dialog/.test(request.url()))
   await page.getByRole('menuitem', { name: 'Löschung vormerken' }).click()
   await notFetched
   const waiting = page.getByRole('dialog', { name: 'Keine Verbindung' })
   await waiting.getByText('Wird geladen, sobald die Verbindung wieder da ist.').waitFor()
+  await inspectAll(page, 'connection-dialog')
   await context.setOffline(false)
   await page.getByRole('dialog', { name: /^Löschung/ }).waitFor()
   await waiting.waitFor({ state: 'detached' })

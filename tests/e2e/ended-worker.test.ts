@@ -2,7 +2,7 @@ import { addressBookOf } from '@aktenraum/client/collections/address-book/addres
 import { workerEnded } from '@aktenraum/client/words/worker-ended'
 import { expect, it } from 'vitest'
 import { people } from '../support/office.ts'
-import { signIn } from './screen.ts'
+import { inspectAll, signIn } from './screen.ts'
 import type { Screen } from './screen.ts'
 import { setStage } from './stage.ts'
 
@@ -28,6 +28,7 @@ it('who needs the worker with the keys after the browser has ended it is told so
   await ended
   await addresses.click()
   await page.getByText(workerEnded, { exact: false }).first().waitFor()
+  await inspectAll(page, 'ended-worker')
   await page.reload()
   await page.getByRole('button', { name: 'Adler' }).waitFor()
 })

@@ -2,7 +2,7 @@ import DensitySmall from '@mui/icons-material/DensitySmall'
 import Description from '@mui/icons-material/DescriptionOutlined'
 import SearchOff from '@mui/icons-material/SearchOff'
 import Refresh from '@mui/icons-material/Refresh'
-import { Box, IconButton, Tooltip } from '@mui/material'
+import { Box, IconButton, Tooltip, Typography } from '@mui/material'
 import { Suspense, useCallback, useDeferredValue } from 'react'
 import { useStore } from 'react-admin'
 import { isFiltered } from '@aktenraum/client/engines/lookup/filters'
@@ -22,6 +22,7 @@ import { LoadFailure } from '../components/load-failure.tsx'
 import { GroupHeading, Panel } from '../components/panel.tsx'
 import { Pagination } from '../components/pagination.tsx'
 import { PlaceholderLines } from '../components/placeholders.tsx'
+import { useConnection } from '../../shared/connection/use-connection.ts'
 import { useRowDrag } from '../moving/row-drag.tsx'
 import { useOffice } from '../office/office-context.tsx'
 import { useExistence } from '../search/use-existence.ts'
@@ -285,6 +286,7 @@ const Rows = ({ listing, selection, run, isDense }: ContentProps) => {
   const model = useDocumentTable({ ...listing, documents }, selection)
   const isNarrow = useIsNarrow()
   const { views } = useOffice().documents
+  const { isLost } = useConnection()
   const follow = (element: Element | null): void => {
     const id = documentOf(element)
     if (id === undefined) views.hide(activeRow, listing.id)
@@ -296,11 +298,16 @@ const Rows = ({ listing, selection, run, isDense }: ContentProps) => {
       tabIndex={-1}
       {...handlers}
       aria-busy={listing.isOld}
-      style={{ outline: 'none', scrollMarginTop: 80, ...(listing.isOld ? oldStyle : {}) }}
+      style={{ outline: 'none', scrollMarginTop: 80, ...(listing.isOld && !isLost ? oldStyle : {}) }}
       onFocus={({ target }) => follow(target)}
       onBlur={({ relatedTarget }) => follow(relatedTarget instanceof Element ? relatedTarget : null)}
     >
       {dropList}
+      {listing.isOld && isLost ? (
+        <Typography variant="body2" color="text.secondary" role="status" sx={{ px: 2, py: 1 }}>
+          {texts.documents.stillFormer}
+        </Typography>
+      ) : null}
       {documents === none && listing.documents.length > 0 ? (
         <PlaceholderLines expected={listing.documents.length * unitsPerRow} />
       ) : isNarrow ? (
@@ -312,7 +319,7 @@ const Rows = ({ listing, selection, run, isDense }: ContentProps) => {
   )
 }
 
-/** Rows of what was asked for before. */
+/** Rows of what was asked for before, for the moment that the answer takes; without a connection they stay readable. */
 const oldStyle = { opacity: 0.45, transition: 'opacity 0.15s' } as const
 
 const isEmptyCase = ({ isPending, isOld, count, failure, address, found }: ListingView): boolean =>

@@ -162,6 +162,8 @@ export const texts = {
     uploaded: 'Hochgeladen',
     from: 'Von',
     status: 'Status',
+    stillFormer:
+      'Keine Verbindung: Hier stehen noch die Dokumente von zuvor. Ihre Auswahl wird angewandt, sobald die Verbindung wieder da ist.',
     emptyReadOnly: 'In dieser Akte liegen keine Dokumente.',
     unselect: 'Auswahl aufheben',
     rowMenu: (name: string): string => `Aktionen für ${name}`,
