@@ -58,6 +58,12 @@ it('what staff open without a connection says that it waits, comes once that is 
   await context.setOffline(true)
   await page.getByText(/^Keine Verbindung –/).waitFor()
   await page.getByText(/^Keine Verbindung: Hier stehen noch die Dokumente von zuvor/).waitFor()
+  // One banner tells: a list that waits for the connection is no failure, at no width.
+  await page.setViewportSize({ width: 390, height: 900 })
+  await page.getByText('Wird geladen, sobald die Verbindung wieder da ist.').first().waitFor()
+  expect(await page.locator('[data-tone]').count()).toBe(0)
+  await page.setViewportSize({ width: 1280, height: 900 })
+  await page.getByText('Wird geladen, sobald die Verbindung wieder da ist.').first().waitFor()
   await page.getByRole('button', { name: 'Weitere Aktionen' }).first().click()
   const notFetched = page.waitForEvent('requestfailed', (request) => /\/assets\/deletion-dialog/.test(request.url()))
   await page.getByRole('menuitem', { name: 'Löschung vormerken' }).click()

@@ -5,6 +5,7 @@ import Refresh from '@mui/icons-material/Refresh'
 import { Box, IconButton, Tooltip, Typography } from '@mui/material'
 import { Suspense, useCallback, useDeferredValue } from 'react'
 import { useStore } from 'react-admin'
+import { NoConnectionError } from '@aktenraum/client/base/errors/no-connection'
 import { isFiltered } from '@aktenraum/client/engines/lookup/filters'
 import { downloadMessageOf, messageOf } from '@aktenraum/client/words/message-of'
 import { unitsPerRow } from '@aktenraum/client/words/placeholder'
@@ -70,6 +71,7 @@ export const DocumentsPanel = ({ onKnown }: DocumentsPanelProps) => {
   useOfferListed({ ...listing, page: listing.address.page, turnTo: useTurning(listing) })
   const selection = useSelection(listing.id)
   const bulk = useListBulk(listing.id)
+  const { isLost } = useConnection()
   useExistence(
     { type: 'document', caseId: record.id },
     listing.documents.map(({ id }) => id),
@@ -77,7 +79,8 @@ export const DocumentsPanel = ({ onKnown }: DocumentsPanelProps) => {
   )
   useListShortcuts({ listingId: listing.id, selection, bulk, canSelectAll: listing.isSettled })
   const tone = toneOf(bulk.record, {
-    hasFailed: listing.failure !== undefined,
+    // Without a connection one banner tells, and the list comes by itself.
+    hasFailed: listing.failure !== undefined && !(isLost && listing.failure instanceof NoConnectionError),
     hasSelection: selection.documents.length > 0,
   })
   const density = useDensity()
