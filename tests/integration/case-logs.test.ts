@@ -243,15 +243,29 @@ describe('what is signed', () => {
     await refuses(() => named(person('petra'), first), 409)
   })
 
-  it('of who takes part leaves out nobody who was let in again, though its author names the office of before', async () => {
+  it('of who takes part leaves out nobody who was let in again: it is to be signed anew by who knows only the office of before', async () => {
     await office.says('office', { op: 'revoke', userId: person('member') })
     const locked = office.office.chain.head()
     const statement = office.stated('member')
     await office.says('office', { op: 'staff', statement, isOwner: false, former: statementHash(statement) })
     const { member: _, ...without } = everybody
-    const entry = await sign('owner', office.roster('first', without), { office: locked })
-    const body = { encrypted_title: sealed(caseKey('first')), entry }
-    await refuses(() => by('owner').send('PATCH', `/api/cases/${file('first')}/`, body), 400, `case-${file('first')}`)
+    const rename = async (frame: Partial<EntryFrame>): Promise<Answer> => {
+      const entry = await sign('owner', office.roster('first', without), frame)
+      const body = { encrypted_title: sealed(caseKey('first')), entry }
+      return by('owner').send('PATCH', `/api/cases/${file('first')}/`, body)
+    }
+    const stream = `case-${file('first')}`
+    await refuses(
+      async () => {
+        const early = await rename({ office: locked })
+        expect(early.body).toMatchObject({ code: 'log/behind' })
+        return early
+      },
+      409,
+      stream,
+    )
+    // Who knows that they are there again leaves them out for no reason.
+    await refuses(() => rename({}), 400, stream)
   })
 
   it('stands once, however often and at once it is sent', async () => {

@@ -23,6 +23,8 @@ export interface Saying {
   readonly entry: SignedEntryDto
   /** Whether it is about what the command is about, after all that was said before of the case and of the office. */
   readonly fits: (entry: Entry, log: CaseLog, office: OfficeLog) => boolean
+  /** Whether the office has gone on since in a way by which its author would say something else: as where others were faster. */
+  readonly isOvertaken?: (entry: Entry, log: CaseLog, office: OfficeLog) => boolean
 }
 
 /** The logs of cases, as far as this process has followed them. */
@@ -120,7 +122,7 @@ const createCaseLogs = (runtime: { readonly store: EventStore }): CaseLogs => {
  */
 const judge = async (
   runtime: { readonly store: EventStore },
-  { entry: signed, fits }: Saying,
+  { entry: signed, fits, isOvertaken }: Saying,
   { log, office, people }: { readonly log: CaseLog; readonly office: OfficeLog; readonly people: PeopleLog },
 ): Promise<Rejection | null> => {
   try {
@@ -129,6 +131,7 @@ const judge = async (
     introduce(log, entry, people)
     requireStated(log, entry, people)
     await requireEntrySignature(signed, log.judge(entry) ?? (await ownKeyOf(runtime, entry)))
+    if (isOvertaken?.(entry, log, office) === true) return { rejected: 'log/behind' }
   } catch (error) {
     return entryProblem(error)
   }

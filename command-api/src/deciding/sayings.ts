@@ -1,5 +1,5 @@
 import { documentHashes, hashOfPacked } from '@aktenraum/crypto-client/log'
-import type { DocumentHashes, RosterPlace } from '@aktenraum/crypto-client/log'
+import type { CaseLog, DocumentHashes, Entry, OfficeLog, RosterPlace } from '@aktenraum/crypto-client/log'
 import type { CaseId, SignedEntryDto, UserId } from '@aktenraum/domain'
 import type { CaseFile, Document } from '@aktenraum/domain/deciders'
 import type { Saying } from './case-logs.ts'
@@ -47,7 +47,8 @@ export const saysRemove: Said = (caseId, entry) => (after) => {
 /**
  * Who takes part and as what, under which key, and what number and title are. Nobody is left out who stood on the roster
  * before and takes part still, but for who was only invited: so they begin anew with another link; and for staff who were
- * locked out: the log lets no roster name them. Whoever was only invited may be named, too.
+ * locked out: the log lets no roster name them. Staff who were let in after it was signed make it one of before. Whoever was
+ * only invited may be named, too.
  * @param names who is named in any case: whom the command is about.
  */
 export const saysRoster =
@@ -56,14 +57,22 @@ export const saysRoster =
     const { keyId, participants } = after
     const hasRole = ({ userId, role, statement }: RosterPlace): boolean =>
       (participants[userId] ?? (statement === null ? 'client' : null)) === role
-    return saying(caseId, entry, (said, log, office) => {
+    const fits: Saying['fits'] = (said, log, office) => {
       if (said.op !== 'roster' || said.caseKeyId !== keyId || !hasValuesOf(said, after)) return false
       const named = new Set(said.places.map(({ userId }) => userId))
+      return said.places.every(hasRole) && names.every((id) => named.has(id)) && leftOut(said, log, office).length === 0
+    }
+    const leftOut = (said: Entry, log: CaseLog, office: OfficeLog): readonly RosterPlace[] => {
+      const named = new Set(said.op === 'roster' ? said.places.map(({ userId }) => userId) : [])
       const stays = ({ userId, role, statement }: RosterPlace): boolean =>
         participants[userId] !== undefined && (role === 'client' ? statement !== null : office.member(userId) !== null)
-      const former = [...(log.roster()?.places.values() ?? [])].filter(stays).map(({ userId }) => userId)
-      return said.places.every(hasRole) && [...names, ...former].every((id) => named.has(id))
-    })
+      return [...(log.roster()?.places.values() ?? [])].filter((place) => !named.has(place.userId) && stays(place))
+    }
+    const isOvertaken: Saying['fits'] = (said, log, office) =>
+      leftOut(said, log, office).some(
+        ({ userId, role }) => role !== 'client' && office.memberAt(userId, said.office?.n ?? 0) === null,
+      )
+    return [{ caseId, entry, fits, isOvertaken }]
   }
 
 const hasValuesOf = (

@@ -14,26 +14,24 @@ export const caseLogRoutes = (http: Http): void => {
   mount(http, appendRoster, ({ params: { case_id: caseId }, body: { entry }, meta, reply }, { userId, isStaff }) => {
     const logs = caseLogsOf(runtime)
     return logs.inTurn([caseId], async () => {
-      const { state } = await loadStream(runtime.store, caseStream(caseId), caseStreams)
-      const role = state.participants[userId]
-      if (role === undefined) return { rejected: 'case/not-found' as const }
-      if (!mayManageCase({ role, isStaff })) return { rejected: 'case/forbidden' as const }
-      const judged = await logs.judged(saysRoster(caseId, entry)(state), meta(userId))
-      if (isRejection(judged)) return judged
-      for (const { stream, expected, events } of judged) {
-        const appended = await runtime.store
-          .append(stream, expected, events)
-          .catch((error: unknown) => unlessBehind(error))
-        // Another process was faster: it is signed again after theirs.
-        if (appended === null) return { rejected: 'log/behind' as const }
+      for (;;) {
+        const { state } = await loadStream(runtime.store, caseStream(caseId), caseStreams)
+        const role = state.participants[userId]
+        if (role === undefined) return { rejected: 'case/not-found' as const }
+        if (!mayManageCase({ role, isStaff })) return { rejected: 'case/forbidden' as const }
+        const judged = await logs.judged(saysRoster(caseId, entry)(state), meta(userId))
+        if (isRejection(judged)) return judged
+        const appended = await runtime.store.appendAll(judged).catch(unlessOvertaken)
+        // Another process was faster: what it said is no reason to refuse, unless by the rules of the log it is one.
+        if (appended === null) continue
         reply.position(appended.position)
+        return undefined
       }
-      return undefined
     })
   })
 }
 
-const unlessBehind = (error: unknown): null => {
+const unlessOvertaken = (error: unknown): null => {
   if (error instanceof WrongExpectedRevision) return null
   throw error
 }

@@ -4,6 +4,7 @@ import { sayingUnderKey } from './cases.ts'
 import type { Context } from './context.ts'
 import { followLogs } from './logs.ts'
 import { rosterAfter } from './roster-entries.ts'
+import { sending } from './sending.ts'
 import { requireOn } from './signing.ts'
 import type { OfficeClient } from './types.ts'
 import { fetchUser } from './users.ts'
@@ -34,17 +35,22 @@ export const caseChanges = (context: Context): CaseChanges => {
       sayingUnderKey(context, id, async (ref, told) => {
         const body = await crypto.sealFields({ ...ref, texts: { case_number: caseNumber, title } })
         const { encrypted_case_number: sealedNumber = null, encrypted_title: sealedTitle = null } = body
-        const signed = await rosterAfter(context, ref, told, { caseNumber: sealedNumber, title: sealedTitle })
-        await api.call(contracts.partialUpdateCase, { params: { id }, body: { ...body, ...signed } })
+        const { entry } = await rosterAfter(context, ref, told, { caseNumber: sealedNumber, title: sealedTitle })
+        await sending(context, [{ caseId: id, entry }], () =>
+          api.call(contracts.partialUpdateCase, { params: { id }, body: { ...body, entry } }),
+        )
       }),
     addParticipant: async (caseId, userId, role) => {
       await fetchUser(context, userId)
       await sayingUnderKey(context, caseId, async (ref, told) => {
         const grant = await crypto.grant({ ...ref, recipient: userId, role, at: now() })
         const others = told.roster?.places.filter((each) => each.userId !== userId) ?? []
-        const signed = await rosterAfter(context, ref, told, { places: [...others, { userId, role }], named: userId })
-        const body = { user_id: userId, role, grant, ...signed }
-        await api.call(contracts.addParticipant, { params: { id: caseId }, body })
+        const places = [...others, { userId, role }]
+        const { entry } = await rosterAfter(context, ref, told, { places, named: userId })
+        const body = { user_id: userId, role, grant, entry }
+        await sending(context, [{ caseId, entry }], () =>
+          api.call(contracts.addParticipant, { params: { id: caseId }, body }),
+        )
       })
     },
     scheduleDeletion: async (id, on) => {
@@ -53,7 +59,9 @@ export const caseChanges = (context: Context): CaseChanges => {
         const day = on === null ? null : new Date(on).toISOString()
         const closing = await crypto.signClose({ caseId: id, day, at: now() })
         const body = { scheduled_deletion_date: on, closing }
-        await api.call(contracts.partialUpdateCase, { params: { id }, body })
+        await sending(context, [{ caseId: id, entry: closing }], () =>
+          api.call(contracts.partialUpdateCase, { params: { id }, body }),
+        )
       })
     },
   }

@@ -2,6 +2,7 @@ import { UntrustedEntryError } from '@aktenraum/crypto-client'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { BehindError } from '../base/errors/behind.ts'
 import { ValidationError } from '../base/errors/http.ts'
+import { OvertakenError } from '../base/errors/overtaken.ts'
 import { UploadError } from '../base/errors/upload.ts'
 import type { CaseInLog } from '../vault/port.ts'
 import { sharedHead } from './case-heads.ts'
@@ -227,6 +228,8 @@ describe('a word in the log of a case', () => {
     new ValidationError(status, 'addParticipant', { detail: undefined, data: { code }, formErrors: {} })
   const refusedUpload = (status: number) => new UploadError({ kind: 'refused', message: undefined, status })
 
+  const overtaken = () => new OvertakenError(problem(409, 'log/behind'))
+
   /** Says it, and fails in turn with these; `meanwhile` happens while it is refused. */
   const say = async (refusals: readonly Error[], meanwhile: () => void = () => undefined) => {
     const places: (number | undefined)[] = []
@@ -242,11 +245,12 @@ describe('a word in the log of a case', () => {
   }
 
   it('is said again after the word of who was faster', async () => {
-    const said = await say([problem(409, 'log/behind')], () => (shown = { n: 4, roster: rosterAt(4) }))
+    const said = await say([overtaken()], () => (shown = { n: 4, roster: rosterAt(4) }))
     expect(said).toEqual({ came: 'said', places: [2, 4] })
   })
   it.each([
     ['for another reason', problem(409, 'case/disabled')],
+    ['for somebody who was faster, whom nobody has found in the log', problem(409, 'log/behind')],
     ['because it cannot be read', new UploadError({ kind: 'changed' })],
     ['because it is too much', refusedUpload(413)],
     ['by what is broken here', new Error('broken')],
@@ -255,8 +259,9 @@ describe('a word in the log of a case', () => {
     expect(await say([refused], later)).toEqual({ came: refused, places: [2] })
   })
   it('is said four times at most', async () => {
-    const behind = Array.from({ length: 4 }, () => problem(409, 'log/behind'))
-    expect(await say(behind)).toEqual({ came: behind[3], places: [2, 2, 2, 2] })
+    const behind = Array.from({ length: 4 }, overtaken)
+    const later = () => (shown = { n: shown.n + 1, roster: rosterAt(shown.n + 1) })
+    expect(await say(behind, later)).toEqual({ came: behind[3]?.cause, places: [2, 4, 5, 6] })
   })
 
   it('waits for who was let in just now to stand there', async () => {
@@ -275,8 +280,8 @@ describe('a word in the log of a case', () => {
   })
   it('asks nothing about the case where somebody else was faster again and again', async () => {
     refusal = problem(404, 'case/not-found')
-    const behind = Array.from({ length: 4 }, () => problem(409, 'log/behind'))
-    expect((await say(behind)).came).toBe(behind[3])
+    const behind = Array.from({ length: 4 }, overtaken)
+    expect((await say(behind)).came).toBe(behind[3]?.cause)
   })
 
   it('with an upload is said again where a roster came since, under the same key', async () => {

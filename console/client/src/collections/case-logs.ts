@@ -1,7 +1,7 @@
 import { UntrustedEntryError } from '@aktenraum/crypto-client'
 import type { Head } from '@aktenraum/crypto-client/log'
 import * as contracts from '@aktenraum/domain/contracts'
-import { ValidationError } from '../base/errors/http.ts'
+import { OvertakenError } from '../base/errors/overtaken.ts'
 import { UploadError } from '../base/errors/upload.ts'
 import { pause } from '../base/timers.ts'
 import type { CaseInLog, CaseLinks } from '../vault/port.ts'
@@ -117,7 +117,8 @@ const attempts = 4
 const patienceMs = 500
 
 /**
- * Does what takes a word in the log of a case. Where somebody else was faster, it is done again after theirs.
+ * Does what takes a word in the log of a case. Where somebody else was faster, it is done again after theirs, once `sending`
+ * has found that in the log.
  * @param work signs and sends; is called again with what was followed since.
  */
 export const sayingInCases = async <const Cases extends readonly string[], Answer>(
@@ -135,7 +136,7 @@ export const sayingInCases = async <const Cases extends readonly string[], Answe
       return await work(told)
     } catch (error) {
       if (error instanceof NotOnRosterError && attempt === attempts) await requireAll(context, cases)
-      if (attempt === attempts || !mayBeBehind(error)) throw error
+      if (attempt === attempts || !mayBeBehind(error)) throw refusalIn(error)
       if (error instanceof NotOnRosterError) await pause(patienceMs)
       const before = told
       told = await follow()
@@ -157,6 +158,8 @@ const isOnlyLater = ({ roster: before }: CaseInLog, after: CaseInLog | undefined
 
 const mayBeBehind = (error: unknown): boolean =>
   error instanceof NotOnRosterError ||
-  (error instanceof ValidationError
-    ? contracts.problem.safeParse(error.data).data?.code === 'log/behind'
-    : error instanceof UploadError && statusOf(error) === 409)
+  error instanceof OvertakenError ||
+  (error instanceof UploadError && statusOf(error) === 409)
+
+/** What the server said of what is not tried any more. */
+export const refusalIn = (error: unknown): unknown => (error instanceof OvertakenError ? error.cause : error)

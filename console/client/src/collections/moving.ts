@@ -9,6 +9,7 @@ import type { Context } from './context.ts'
 import { requireName } from '../base/name.ts'
 import { openDocuments } from './open-documents.ts'
 import type { DocumentMove } from './payloads.ts'
+import { sending } from './sending.ts'
 import { rowOf } from './shown-row.ts'
 import type { OfficeClient } from './types.ts'
 
@@ -47,7 +48,11 @@ const sendUnder = async (
   })
   const signed = await signedMove(context, document, { toCaseId, sealed })
   const body = { to_case_id: toCaseId, ...sealed, ...signed }
-  await api.call(contracts.transferDocument, { params, body })
+  const both = [
+    { caseId, entry: signed.leaving },
+    { caseId: toCaseId, entry: signed.arriving },
+  ]
+  await sending(context, both, () => api.call(contracts.transferDocument, { params, body }))
 }
 
 /** @throws UntrustedEntryError for a document that is not as it was signed */

@@ -26,6 +26,19 @@ export const patiently = async <Look>(
   throw new BehindError()
 }
 
+/**
+ * Looks for what somebody wrote just now, which comes to be read a little later.
+ * @returns whether it came.
+ */
+export const comesToBeRead = async (look: () => Promise<boolean>): Promise<boolean> => {
+  for (let at = 0; at < looks; at += 1) {
+    await pause(100 * at * at)
+    if (await look()) return true
+  }
+  return false
+}
+const looks = 6
+
 const behind = Symbol('behind')
 const unlessBehind = (error: unknown): typeof behind => {
   if (error instanceof BehindError) return behind

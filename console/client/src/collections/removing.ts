@@ -1,14 +1,18 @@
+import type { Grant } from '@aktenraum/crypto-client'
 import * as contracts from '@aktenraum/domain/contracts'
-import type { ErrorCode, ParticipantRole } from '@aktenraum/domain/contracts'
+import type { ParticipantRole } from '@aktenraum/domain/contracts'
 import { resealContents } from './address-book/resealing.ts'
-import { ValidationError } from '../base/errors/http.ts'
 import { AdvisedError } from '../base/errors/advised.ts'
+import { OvertakenError } from '../base/errors/overtaken.ts'
 import { sayingTexts } from '../words/saying.ts'
+import { refusalIn } from './case-logs.ts'
 import type { KeyRenewal } from './case-types.ts'
-import { presentCase, presentKeyOf } from './cases.ts'
+import { fetchCase, presentCase, presentKeyOf } from './cases.ts'
 import type { PresentCase } from './cases.ts'
 import type { Context } from './context.ts'
+import { comesToBeRead } from './patiently.ts'
 import { changedPlaces, rosterAfter } from './roster-entries.ts'
+import { codeOf, sending } from './sending.ts'
 import type { OfficeClient } from './types.ts'
 
 const tries = 4
@@ -26,7 +30,7 @@ export const removingMethods = (
   },
 })
 
-/** Under a new case key. What was read of the case may be old by the time it is sent: then once more. */
+/** Under a new case key. Where somebody else changed the case meanwhile, once more after their word. */
 const removeParticipant = async (context: Context, caseId: string, userId: string): Promise<void> =>
   withFreshCase(context, caseId, async ({ dto, told }) => {
     const staying = (dto.participants ?? []).filter(({ user }) => user.id !== userId)
@@ -39,17 +43,68 @@ const removeParticipant = async (context: Context, caseId: string, userId: strin
       at: context.now(),
     })
     const ref = { caseId, keyId: renewed.key_id }
-    const signed = await rosterAfter(context, ref, told, {
+    const { entry } = await rosterAfter(context, ref, told, {
       places,
       caseNumber: renewed.encrypted_case_number,
       title: renewed.encrypted_title,
     })
-    await context.api.call(contracts.removeParticipant, {
-      params: { id: caseId, user_id: userId },
-      body: { ...renewed, grants: [...renewed.grants], without_key: [...renewed.without_key], ...signed },
-    })
+    const { grants, without_key: withoutKey } = renewed
+    const send = (waiting: readonly string[]): Promise<unknown> =>
+      context.api.call(contracts.removeParticipant, {
+        params: { id: caseId, user_id: userId },
+        body: { ...renewed, grants: [...grants], without_key: [...waiting], entry },
+      })
+    await sending(context, [{ caseId, entry }], () => sendToAll(context, { caseId, userId, grants, withoutKey }, send))
     context.state.caseKeys.set(caseId, renewed.key_id)
   })
+
+interface Removal {
+  readonly caseId: string
+  readonly userId: string
+  readonly grants: readonly Grant[]
+  readonly withoutKey: readonly string[]
+}
+
+/**
+ * Sends a removal as it was signed. Who was invited and has come meanwhile is no word of the log's: they wait for the key
+ * like all whom nobody has confirmed, and what was signed is sent as it is.
+ */
+const sendToAll = async (
+  context: Context,
+  removal: Removal,
+  send: (withoutKey: readonly string[]) => Promise<unknown>,
+): Promise<unknown> => {
+  let { withoutKey } = removal
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await send(withoutKey)
+    } catch (error) {
+      if (attempt === tries || codeOf(error) !== 'case/participants-changed') throw error
+      const waiting = await whoWaits(context, { ...removal, withoutKey })
+      if (waiting === null) throw error
+      withoutKey = waiting
+    }
+  }
+}
+
+/** Who is given no key, where others are by now; null where it is those who are given it that have changed. */
+const whoWaits = async (
+  context: Context,
+  { caseId, userId, grants, withoutKey }: Removal,
+): Promise<readonly string[] | null> => {
+  let waiting: readonly string[] | null = null
+  await comesToBeRead(async () => {
+    const { participants = [] } = await fetchCase(context, caseId)
+    const roles = new Map<string, string>(participants.map(({ user, role }) => [user.id, role]))
+    if (grants.some(({ recipient, role }) => roles.get(recipient) !== role)) return true
+    const given = new Set([userId, ...grants.map(({ recipient }) => recipient)])
+    const others = [...roles.keys()].filter((id) => !given.has(id))
+    const areSame = others.length === withoutKey.length && withoutKey.every((id) => others.includes(id))
+    if (!areSame) waiting = others
+    return !areSame
+  })
+  return waiting
+}
 
 const changeRole = async (
   context: Context,
@@ -59,8 +114,10 @@ const changeRole = async (
     if (told.roster?.places.every((each) => each.userId !== userId) ?? true)
       throw new AdvisedError(sayingTexts.notNamed, 'on no roster of the case')
     const places = changedPlaces(told, (each) => (each.userId === userId ? { userId, role } : each))
-    const signed = await rosterAfter(context, { caseId, keyId: dto.key_id }, told, { places })
-    await context.api.call(contracts.changeRole, { params: { id: caseId, user_id: userId }, body: { role, ...signed } })
+    const { entry } = await rosterAfter(context, { caseId, keyId: dto.key_id }, told, { places })
+    await sending(context, [{ caseId, entry }], () =>
+      context.api.call(contracts.changeRole, { params: { id: caseId, user_id: userId }, body: { role, entry } }),
+    )
   })
 
 const withFreshCase = async (
@@ -72,14 +129,10 @@ const withFreshCase = async (
     try {
       return await work(await presentCase(context, caseId))
     } catch (error) {
-      if (attempt === tries || !isOutdated(error)) throw error
+      if (attempt === tries || !(error instanceof OvertakenError)) throw refusalIn(error)
     }
   }
 }
-
-const outdated: readonly (ErrorCode | undefined)[] = ['case/participants-changed', 'case/key-changed', 'log/behind']
-const isOutdated = (error: unknown): boolean =>
-  error instanceof ValidationError && outdated.includes(contracts.problem.safeParse(error.data).data?.code)
 
 /**
  * Takes the keys of all documents under the present case key, page by page. Whoever manages the case can go on where

@@ -5,6 +5,7 @@ import { sayingTexts } from '../words/saying.ts'
 import type { CaseInLog, CaseKeyRef, WireValue } from '../vault/port.ts'
 import type { Context } from './context.ts'
 import { sayingInCases } from './case-logs.ts'
+import { sending } from './sending.ts'
 import { isOn, requireOn } from './signing.ts'
 
 type Places = NonNullable<CaseInLog['roster']>['places']
@@ -62,7 +63,7 @@ export const nameOnRosters = async (
         places: [...others, { userId, role }],
         named: userId,
       })
-      await context.api.call(contracts.appendRoster, { params: { case_id: caseId }, body: { entry } })
+      await append(context, { caseId, entry })
     })
 }
 
@@ -77,6 +78,12 @@ export const leaveOut = async (context: Context, userId: string, cases: readonly
       if (roster === null || !roster.invited.includes(userId) || !isOn(context, told)) return
       const places = roster.places.filter((each) => each.userId !== userId)
       const { entry } = await rosterAfter(context, { caseId, keyId: roster.keyId }, told, { places })
-      await context.api.call(contracts.appendRoster, { params: { case_id: caseId }, body: { entry } })
+      await append(context, { caseId, entry })
     })
 }
+
+const append = (context: Context, signed: { readonly caseId: string; readonly entry: SignedEntry }): Promise<unknown> =>
+  sending(context, [signed], () => {
+    const { caseId, entry } = signed
+    return context.api.call(contracts.appendRoster, { params: { case_id: caseId }, body: { entry } })
+  })

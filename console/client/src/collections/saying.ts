@@ -7,6 +7,7 @@ import { AdvisedError } from '../base/errors/advised.ts'
 import { sayingTexts } from '../words/saying.ts'
 import type { Context } from './context.ts'
 import { followLogs } from './logs.ts'
+import { comesToBeRead } from './patiently.ts'
 import { bringing, dropUnsent, keepUnsent, loadUnsent, placeOf } from './unsent.ts'
 import type { Bringing, Unsent } from './unsent.ts'
 
@@ -102,20 +103,12 @@ const send = async (context: Context, unsent: Unsent): Promise<unknown> => {
   }
 }
 
-const looks = 6
-
-/**
- * Whether the log shows who was faster, which comes to be read a little after it was written. Who signed again without
- * would sign twice for one place.
- */
-const showsWinner = async (context: Context, entry: SignedEntry): Promise<boolean> => {
-  for (let look = 0; look < looks; look += 1) {
-    await new Promise((resolve) => setTimeout(resolve, 100 * look * look))
+/** Whether the log shows who was faster. Who signed again without would sign twice for one place. */
+const showsWinner = (context: Context, entry: SignedEntry): Promise<boolean> =>
+  comesToBeRead(async () => {
     await followLogs(context)
-    if (hasWinner(context, entry)) return true
-  }
-  return false
-}
+    return hasWinner(context, entry)
+  })
 
 /** Whether the log has gone on since the head that an entry names. */
 const hasWinner = ({ state }: Context, entry: SignedEntry): boolean => {

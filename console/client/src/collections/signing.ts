@@ -7,6 +7,7 @@ import { sayingInCases } from './case-logs.ts'
 import type { Context } from './context.ts'
 import { heldAgainstLog } from './held.ts'
 import { NotOnRosterError } from './not-on-roster.ts'
+import { sending } from './sending.ts'
 import { rowOf } from './shown-row.ts'
 import type { Document } from './types.ts'
 
@@ -30,7 +31,8 @@ export const sayingCourse = <Answer>(
 ): Promise<Answer> =>
   sayingInCases(context, [caseId], async ([told]) => {
     requireOn(context, told)
-    return send({ entry: await context.crypto.signCourse({ caseId, keyId, op, at: context.now() }) })
+    const entry = await context.crypto.signCourse({ caseId, keyId, op, at: context.now() })
+    return sending(context, [{ caseId, entry }], () => send({ entry }))
   })
 
 /** How a document is called from now on, as it is shown now in all else. @throws UntrustedEntryError */
@@ -49,5 +51,6 @@ export const sayingName = <Answer>(
       rowsOf: (dto) => [rowOf(dto)],
     })
     if (answer.key_id !== keyId) throw new UntrustedEntryError('another document than was shown')
-    return send({ entry: await crypto.signDocumentName({ caseId, keyId, ...change, at: now() }) })
+    const entry = await crypto.signDocumentName({ caseId, keyId, ...change, at: now() })
+    return sending(context, [{ caseId, entry }], () => send({ entry }))
   })

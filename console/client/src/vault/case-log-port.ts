@@ -157,6 +157,11 @@ export interface CaseLogPort {
     op: 'remove' | 'restore'
     at: string
   }) => Promise<SignedEntry>
+  /**
+   * Whether an honest server refuses an entry of one's own by now, as far as the logs were followed: a roster came since; or,
+   * of a roster, somebody whom it names for the first time was stated anew, or staff were let in whom it leaves out.
+   */
+  readonly isOvertaken: (input: { caseId: string; entry: SignedEntry }) => Promise<boolean>
   readonly signClose: (input: { caseId: string; day: string | null; at: string }) => Promise<SignedEntry>
   /** Both entries of a move. @throws UntrustedEntryError for a document that was not verified where it is. */
   readonly signMove: (

@@ -1,9 +1,11 @@
-import { UntrustedEntryError } from '@aktenraum/crypto-client'
+import { createAccountKeys, macPublicKeys, publicKeysOf, UntrustedEntryError } from '@aktenraum/crypto-client'
 import { documentHashes, readEntry } from '@aktenraum/crypto-client/log'
+import type { SignedEntry } from '@aktenraum/crypto-client/log'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { followedCase, places } from './testing/followed-case.ts'
 import type { FollowedCase } from './testing/followed-case.ts'
-import { at, caseId, openCase, otherCaseId } from './testing/scene.ts'
+import { vouchedFor } from './testing/mallory.ts'
+import { at, caseId, clientId, confirmFor, founderId, id, inviteTo, openCase, otherCaseId } from './testing/scene.ts'
 
 let of: FollowedCase
 beforeEach(async () => {
@@ -53,5 +55,80 @@ describe('the head from before the office went on after a backup', () => {
     expect(rest).not.toHaveProperty('lacksFormer')
     expect(await follow(head)).not.toHaveProperty('lacksFormer')
     expect(await follow({ n: 9, hash: head.hash })).toMatchObject({ lacksFormer: true })
+  })
+})
+
+describe('what was signed and is refused, for somebody is said to have been faster,', () => {
+  type Places = readonly { readonly userId: string; readonly role: 'owner' | 'member' | 'client' }[]
+  const close = () => of.office.signClose({ caseId, day: null, at })
+  const roster = (named: Places = places, changed?: string): Promise<SignedEntry> => {
+    const { key_id: keyId } = of.scene.file
+    return of.office.signRoster({ caseId, keyId, places: named, named: changed, caseNumber: null, title: null, at })
+  }
+  const isOvertaken = (entry: SignedEntry) => of.office.isOvertaken({ caseId, entry })
+  const happens = async (entry: SignedEntry): Promise<void> => {
+    of.kept.keep(entry)
+    await of.kept.show(of.office)
+  }
+  const saysOfOffice = async (entry: SignedEntry | null): Promise<void> => {
+    of.scene.office.logs.keep(entry ?? expect.unreachable())
+    await of.scene.office.logs.show(of.office)
+  }
+  const stranger = id('f')
+  /** Invites a client, who comes with keys of their own. */
+  const comes = async () => {
+    const invited = await inviteTo(of.scene.office, { userId: stranger })
+    const publicKeys = publicKeysOf(await createAccountKeys())
+    const mac = await macPublicKeys(invited.secret, stranger, publicKeys)
+    return { confirmed: () => confirmFor(of.scene.office, invited, { publicKeys, mac }) }
+  }
+
+  it('is to be signed again after a roster that came since, whatever it is', async () => {
+    const entries = [await close(), await roster()]
+    expect(await Promise.all(entries.map(isOvertaken))).toEqual([false, false])
+    await happens(await roster())
+    expect(await Promise.all(entries.map(isOvertaken))).toEqual([true, true])
+  })
+  it('is not where nothing came, or documents alone', async () => {
+    await happens(await roster())
+    const entries = [await close(), await roster()]
+    await of.upload(of.client, 'brief.txt')
+    expect(await Promise.all(entries.map(isOvertaken))).toEqual([false, false])
+  })
+  it('is not where the office went on in what has nothing to do with it', async () => {
+    const { confirmed } = await comes()
+    const entries = [await close(), await roster()]
+    await confirmed()
+    const { person } = await vouchedFor(of.scene.office, { userId: id('7'), isStaff: true })
+    await saysOfOffice(await of.office.revoke({ userId: person.id, at }))
+    expect(await Promise.all(entries.map(isOvertaken))).toEqual([false, false])
+  })
+  it('is where it names a client for the first time, or anew, who was stated since', async () => {
+    const { confirmed } = await comes()
+    const entry = await roster([...places, { userId: stranger, role: 'client' }])
+    expect(await isOvertaken(entry)).toBe(false)
+    await confirmed()
+    expect(await isOvertaken(entry)).toBe(true)
+  })
+  it('is not where it names a client who was stated since as the roster before does', async () => {
+    const { confirmed } = await comes()
+    const taking: Places = [...places, { userId: stranger, role: 'client' }]
+    await happens(await roster(taking))
+    const entry = await roster(taking)
+    await confirmed()
+    expect(await isOvertaken(entry)).toBe(false)
+    expect(await isOvertaken(await roster(taking, stranger))).toBe(false)
+  })
+  it('is where it leaves out staff who have been let in since, and is not where they were there all the time', async () => {
+    const { person } = await vouchedFor(of.scene.office, { userId: id('7'), isStaff: true })
+    const taking: Places = [...places, { userId: person.id, role: 'member' }]
+    await happens(await roster(taking))
+    expect(await isOvertaken(await roster(places))).toBe(false)
+    await saysOfOffice(await of.office.revoke({ userId: person.id, at }))
+    const [without, closing] = [await roster(taking), await close()]
+    expect(readEntry(without)).toMatchObject({ places: [{ userId: founderId }, { userId: clientId }] })
+    expect(await isOvertaken(without)).toBe(false)
+    await saysOfOffice(await of.office.nameAgain({ userId: person.id, at }))
+    expect([await isOvertaken(without), await isOvertaken(closing)]).toEqual([true, false])
   })
 })

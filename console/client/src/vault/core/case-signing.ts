@@ -4,10 +4,11 @@ import {
   documentHashes,
   hashOfPacked,
   movedFrom,
+  readEntry,
   statementHash,
   UntrustedEntryError,
 } from '@aktenraum/crypto-client/log'
-import type { Act, RosterPlace, SignedEntry } from '@aktenraum/crypto-client/log'
+import type { Act, CaseRoster, Entry, RosterPlace, SignedEntry } from '@aktenraum/crypto-client/log'
 import { NotEntitledError } from '../../base/errors/account.ts'
 import { unverified } from '../case-log-port.ts'
 import type { CaseLogPort, DocumentToSign } from '../case-log-port.ts'
@@ -29,7 +30,7 @@ interface Place {
 }
 type Methods = Pick<
   CaseLogPort,
-  'signRoster' | 'signAdd' | 'signDocumentName' | 'signCourse' | 'signClose' | 'signMove'
+  'signRoster' | 'isOvertaken' | 'signAdd' | 'signDocumentName' | 'signCourse' | 'signClose' | 'signMove'
 >
 
 /** What one signs in the logs of cases. */
@@ -42,14 +43,27 @@ export const caseSigningMethods = ({ caseLogs, logs, saying, encrypted }: Needs)
     if (found === undefined) throw new UntrustedEntryError(unverified)
     return found
   }
+  const statedAs = (userId: string): string | null => {
+    const statement = logs.people().client(userId)
+    return statement && statementHash(statement)
+  }
   /** Staff are named by what the office's log says of them; of clients the statement itself is named. */
   const placed = ({ userId, role }: Place, before: RosterPlace | undefined): RosterPlace => {
     const isStaff = logs.office().member(userId) !== null
     if (isStaff === (role === 'client')) throw new UntrustedKeyError('a role of others')
     if (isStaff) return { userId, role, statement: null }
     if (before !== undefined) return { ...before, role }
-    const statement = logs.people().client(userId)
-    return { userId, role, statement: statement && statementHash(statement) }
+    return { userId, role, statement: statedAs(userId) }
+  }
+  /** Whether a roster that was to follow this one would say something else, for the office and its people have changed. */
+  const wouldDiffer = ({ places, office: head }: Extract<Entry, { op: 'roster' }>, before: CaseRoster): boolean => {
+    const office = logs.office()
+    const named = new Set(places.map(({ userId }) => userId))
+    const isRestated = ({ userId, role, statement }: RosterPlace): boolean =>
+      role === 'client' && before.places.get(userId)?.statement !== statement && statedAs(userId) !== statement
+    const isLetIn = ({ userId }: RosterPlace): boolean =>
+      !named.has(userId) && office.memberAt(userId, head?.n ?? 0) === null && office.member(userId) !== null
+    return places.some(isRestated) || [...before.places.values()].some(isLetIn)
   }
   return {
     signRoster: async ({ caseId, keyId, places, named, caseNumber, title, at }) => {
@@ -70,6 +84,12 @@ export const caseSigningMethods = ({ caseLogs, logs, saying, encrypted }: Needs)
         title: hashOr(title, newest?.title),
       }
       return say(caseId, act, at)
+    },
+    isOvertaken: async ({ caseId, entry: signed }) => {
+      const newest = caseLogs.of(caseId).roster()
+      const entry = readEntry(signed)
+      if (newest === null) return false
+      return newest.since > (entry.after?.n ?? 0) || (entry.op === 'roster' && wouldDiffer(entry, newest))
     },
     signAdd: async ({ handle, ...document }) => {
       const { digest, size } = encrypted(handle)
