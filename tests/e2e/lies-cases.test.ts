@@ -1,7 +1,8 @@
+import type { CaseDto } from '@aktenraum/domain/contracts'
 import type { Page, Route } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
-import { people, textPaper } from '../support/office.ts'
-import { inspectAll, signIn } from './screen.ts'
+import { joinedColleague, people, textPaper } from '../support/office.ts'
+import { inspectAll, inspectParticipants, signIn } from './screen.ts'
 import type { Screen } from './screen.ts'
 import { setStage } from './stage.ts'
 
@@ -9,10 +10,12 @@ let owner: Screen
 let client: Screen
 let caseId: string
 
-setStage(async ({ office, join, screen }) => {
+setStage(async ({ product, office, join, screen }) => {
   await office.client.openCase({ caseNumber: '122/26', title: 'Öhler' })
   caseId = await office.client.openCase({ caseNumber: '123/26', title: 'Krause ./. Bauträger Nord' })
   await join(caseId)
+  const colleague = await joinedColleague(product, office, people.colleague)
+  await office.client.addParticipant(caseId, (await colleague.client.session())?.user.id ?? '', 'member')
   await office.client.uploadDocument(caseId, textPaper('Klage.txt'))
   owner = await screen('owner')
   client = await screen('client', { width: 390 })
@@ -68,6 +71,59 @@ describe('a server that says itself that it lags behind', () => {
     },
     180_000,
   )
+})
+
+/** The case without one of its participants, whenever it is asked for by itself. */
+const leaveOut = async (page: Page, email: string): Promise<void> => {
+  const isCase = ({ pathname }: URL): boolean => pathname === `/api/cases/${caseId}/`
+  await page.route(isCase, async (route) => {
+    const answer = await route.fetch()
+    const { participants = [], ...told } = (await answer.json()) as CaseDto
+    const left = participants.filter(({ user }) => user.email !== email)
+    await route.fulfill({ response: answer, json: { ...told, participants: left } })
+  })
+}
+
+/** What comes with a page itself is not lied about here: so the case is opened on another page. */
+const openFromList = async (page: Page): Promise<void> => {
+  await page.goto('/akten/')
+  await page
+    .getByRole('main')
+    .getByRole('link', { name: /Bauträger Nord|123\/26/ })
+    .first()
+    .click()
+}
+
+describe('a server that leaves somebody out of who takes part', () => {
+  it('has them listed in the console all the same, and named as readers of a message', async () => {
+    const { page } = owner
+    await leaveOut(page, people.colleague.email)
+    await openFromList(page)
+    const panel = page.getByRole('region', { name: 'Beteiligte' })
+    await panel.getByText('vom Server nicht genannt').waitFor()
+    await panel.getByText(`${people.colleague.salutation} ist laut der letzten unterschriebenen Liste`).waitFor()
+    await inspectParticipants(page, 'left-out')
+    await page.getByRole('button', { name: 'Nachricht verfassen …' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Nachricht verfassen' })
+    await dialog.getByText(`${people.colleague.salutation} (vom Server nicht genannt)`).waitFor()
+    await page.keyboard.press('Escape')
+    await page.unrouteAll({ behavior: 'wait' })
+    await page.reload()
+    await checked(page).waitFor()
+    await panel.getByText(people.colleague.salutation).waitFor()
+    expect(await panel.getByText('vom Server nicht genannt').count()).toBe(0)
+  }, 180_000)
+
+  it('and in the portal', async () => {
+    const { page } = client
+    await leaveOut(page, people.colleague.email)
+    await openFromList(page)
+    const section = page.getByRole('region', { name: 'Beteiligte' })
+    await section.getByText(/vom Server nicht genannt/).waitFor()
+    await section.getByText(`${people.colleague.salutation} ist laut der letzten unterschriebenen Liste`).waitFor()
+    await inspectAll(page, 'left-out-portal')
+    await page.unrouteAll({ behavior: 'wait' })
+  }, 180_000)
 })
 
 describe('a server that shows less of one case than this browser knows', () => {

@@ -106,6 +106,16 @@ export const inspectAll = async (page: Page, name: string, widths: readonly numb
   await page.setViewportSize(size)
 }
 
+/** Of a case in the console: on a phone who takes part stands behind a tab. */
+export const inspectParticipants = async (page: Page, name: string): Promise<void> => {
+  const size = page.viewportSize() ?? { width: 1280, height: 900 }
+  await inspectAll(page, name, [1280])
+  await page.setViewportSize({ width: 390, height: size.height })
+  await page.getByRole('tab', { name: 'Beteiligte' }).click()
+  await inspectAll(page, name, [390])
+  await page.setViewportSize(size)
+}
+
 /** In words what everybody was looking at when a test failed, for who has nothing but what the run printed. */
 export const tellScreens = async (
   screens: Readonly<Record<string, Screen | undefined>>,

@@ -103,7 +103,7 @@ describe('a server that lies about people', () => {
     const victim = await liedTo(product.url, '', isElsewhere)
     await untilConfirmed(victim)
     const shown = (await victim.retrieveCase(secret)).participants?.find((each) => each.user.id === user.id)
-    expect(shown).toMatchObject({ isUnproven: true })
+    expect(shown).toMatchObject({ doubt: 'unsigned' })
   }, 120_000)
 
   it('and names cases gives a link the keys of those that staff have chosen, and of no other', async () => {

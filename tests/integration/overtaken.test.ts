@@ -88,7 +88,7 @@ const acts: readonly (readonly [string, string, (client: Office['client'], caseI
   ['removes somebody', 'log/behind', (client, id) => client.removeParticipant(id, ids.client)],
   ['removes somebody under another key', 'case/key-changed', (client, id) => client.removeParticipant(id, ids.client)],
   ['removes somebody of others', 'case/participants-changed', (client, id) => client.removeParticipant(id, ids.client)],
-  ['closes a case', 'log/behind', (client, id) => client.scheduleDeletion(id, new Date('2027-01-01'))],
+  ['closes a case', 'log/behind', (client, id) => client.scheduleDeletion(id, '2027-01-01T00:00:00.000Z')],
 ]
 
 describe('a server that says for ever that somebody else was faster, and shows nobody', () => {
@@ -160,7 +160,7 @@ describe('an honest server', () => {
     await expect
       .poll(async () => {
         const { title, participants = [] } = await founder.client.retrieveCase(id)
-        return [textOf(title), participants.filter(({ isUnproven }) => isUnproven).map(({ user }) => user.id)]
+        return [textOf(title), participants.filter(({ doubt }) => doubt !== undefined).map(({ user }) => user.id)]
       })
       .toEqual(['Mit allen', []])
   })

@@ -132,7 +132,7 @@ describe('a case', { shuffle: false }, () => {
     it('can be let in again, and then reads everything under the new key', async () => {
       await owner.addParticipant(caseId, karlsId, 'client')
       expect(await namesFor((await signedIn(people.other)).client)).toHaveLength(3)
-      expect((await owner.retrieveCase(caseId)).participants?.filter(({ isUnproven }) => isUnproven)).toEqual([])
+      expect((await owner.retrieveCase(caseId)).participants?.filter(({ doubt }) => doubt !== undefined)).toEqual([])
     })
   })
 

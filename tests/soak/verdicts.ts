@@ -31,8 +31,10 @@ const ofCase = async (scene: Scene, client: Office['client'], caseId: string): P
   const told: string[] = []
   const { participants = [] } = await client.retrieveCase(caseId)
   // Of who began anew, and whom nobody could grant a case again, nothing is left that shows it: that is said, and accuses nobody.
-  const unproven = participants.filter(({ user, isUnproven }) => isUnproven === true && !scene.anew.has(user.id))
-  if (unproven.length > 0) told.push('nobody vouches for somebody who takes part in a case')
+  const doubts = participants.filter(({ user, doubt }) => doubt === 'unsigned' && !scene.anew.has(user.id))
+  if (doubts.length > 0) told.push('nobody vouches for somebody who takes part in a case')
+  if (participants.some(({ doubt }) => doubt === 'unnamed')) told.push('the server leaves out somebody who takes part')
+  if (participants.some(({ doubt }) => doubt === 'other-role')) told.push('the server says another role')
   const { state } = await client.checkCompleteness(caseId)
   // Somebody else was at work since it was listed: a page lists it again.
   if (!['complete', 'unknown', 'outdated'].includes(state)) told.push(`the documents of a case are ${state}`)

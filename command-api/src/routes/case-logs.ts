@@ -1,37 +1,10 @@
-import { caseStream, isRejection } from '@aktenraum/domain'
 import { appendRoster } from '@aktenraum/domain/contracts'
-import { mayManageCase } from '@aktenraum/domain/policies'
-import { caseStreams } from '@aktenraum/domain/streams'
-import { loadStream } from '@aktenraum/infra/event-store/decide'
-import { WrongExpectedRevision } from '@aktenraum/infra/event-store/port'
 import { mount } from '@aktenraum/infra/http/mount'
 import type { Http } from '@aktenraum/infra/http/mount'
-import { caseLogsOf } from '../deciding/case-logs.ts'
-import { saysRoster } from '../deciding/sayings.ts'
+import { appendRosterAlone } from '../deciding/append-roster.ts'
 
 export const caseLogRoutes = (http: Http): void => {
-  const { runtime } = http
-  mount(http, appendRoster, ({ params: { case_id: caseId }, body: { entry }, meta, reply }, { userId, isStaff }) => {
-    const logs = caseLogsOf(runtime)
-    return logs.inTurn([caseId], async () => {
-      for (;;) {
-        const { state } = await loadStream(runtime.store, caseStream(caseId), caseStreams)
-        const role = state.participants[userId]
-        if (role === undefined) return { rejected: 'case/not-found' as const }
-        if (!mayManageCase({ role, isStaff })) return { rejected: 'case/forbidden' as const }
-        const judged = await logs.judged(saysRoster(caseId, entry)(state), meta(userId))
-        if (isRejection(judged)) return judged
-        const appended = await runtime.store.appendAll(judged).catch(unlessOvertaken)
-        // Another process was faster: what it said is no reason to refuse, unless by the rules of the log it is one.
-        if (appended === null) continue
-        reply.position(appended.position)
-        return undefined
-      }
-    })
-  })
-}
-
-const unlessOvertaken = (error: unknown): null => {
-  if (error instanceof WrongExpectedRevision) return null
-  throw error
+  mount(http, appendRoster, ({ params: { case_id: caseId }, body: { entry }, meta, reply }, caller) =>
+    appendRosterAlone(http.runtime, caller, { caseId, entry, meta: meta(caller.userId), reply }),
+  )
 }

@@ -10,6 +10,7 @@ import type { Exchange, Http, Session } from '@aktenraum/infra/http/mount'
 import { problems } from '@aktenraum/infra/http/problem'
 import { fieldTexts } from '@aktenraum/infra/http/texts/de'
 import type { Runtime } from '@aktenraum/infra/runtime'
+import { appendRosterAlone } from '../deciding/append-roster.ts'
 import { carryOut, commandedBy } from '../deciding/carry-out.ts'
 import { loadUser, maySignIn } from '../deciding/people.ts'
 import { saysClose, saysRoster } from '../deciding/sayings.ts'
@@ -91,7 +92,12 @@ export const caseRoutes = (http: Http): void => {
         return storeGrants(runtime.pool, [grant])
       },
     })
-    return isRejection(added) ? added : { id: params.id, user_id: userId }
+    if (isRejection(added)) return added
+    // They take part already, and are given the key once more: what was signed with it stands all the same.
+    const isNothingNew = added.position === undefined
+    const said = { caseId: params.id, entry: body.entry, names: [userId], meta: about, reply }
+    const refused = isNothingNew ? await appendRosterAlone(runtime, caller, said) : undefined
+    return refused ?? { id: params.id, user_id: userId }
   })
 }
 

@@ -11,6 +11,7 @@ import { followCase, sayingInCases } from './case-logs.ts'
 import type { Context } from './context.ts'
 import { followLogs } from './logs.ts'
 import { everyPage } from './pages.ts'
+import { participantsOf, unnamedOf } from './participants.ts'
 import { patienceMs, patiently } from './patiently.ts'
 import { requireOn } from './signing.ts'
 import type { Case, OfficeClient } from './types.ts'
@@ -37,14 +38,8 @@ export const caseMethods = (context: Context): CaseMethods => {
       return (await api.call(contracts.visitCase, { params: { case_id: caseId }, body })).since
     },
     retrieveCase: async (id) => {
-      const { told, opened } = await presentCase(context, id).catch((error: unknown) =>
-        unlessVanished(context, id, error),
-      )
-      const { participants = [] } = opened
-      return {
-        ...opened,
-        participants: participants.map((each) => (isProven(each, told) ? each : { ...each, isUnproven: true })),
-      }
+      const { opened } = await presentCase(context, id).catch((error: unknown) => unlessVanished(context, id, error))
+      return opened
     },
   }
 }
@@ -66,18 +61,23 @@ export interface PresentCase {
 }
 
 /**
- * A case as its log says it now: key, number and title are those of the newest roster.
- * @throws UntrustedRosterError when the server insists on others
+ * A case as its log says it now: key, number, title and who takes part are those of the newest roster. Where the server says
+ * something else of who takes part, it has shown that it does not lag behind, and time has passed.
+ * @throws UntrustedRosterError when the server insists on another key, number or title. BehindError
  */
 export const presentCase = async (context: Context, id: string): Promise<PresentCase> => {
   const {
     state,
-    attempt: _,
+    isCertain: _,
     ...present
   } = await patiently(
     context,
-    async (attempt) => ({ attempt, ...(await lookAt(context, id)) }),
-    (found) => found.state === 'right' && (found.attempt > 0 || areProven(found)),
+    async (attempt) => {
+      const before = context.api.staleAnswers()
+      const found = await lookAt(context, id)
+      return { ...found, isCertain: attempt >= certainAt && context.api.staleAnswers() === before }
+    },
+    ({ opened, isCertain, ...found }) => found.state === 'right' && (isCertain || !hasDoubts(opened)),
   )
   if (state === 'refused') throw new UntrustedRosterError('the server insists')
   return present
@@ -91,14 +91,11 @@ const lookAt = async (context: Context, id: string): Promise<PresentCase & Parti
   return { dto, told, opened: caseOf(context, dto, read), ...(read && { state: read.state }) }
 }
 
-/** Who was removed just now may be in the one answer still. */
-const areProven = ({ opened: { participants = [] }, told }: PresentCase): boolean =>
-  participants.every((each) => isProven(each, told))
-
-/** Whether the newest roster names somebody in their role, or they merely wait to be confirmed. */
-const isProven = ({ user, role }: NonNullable<Case['participants']>[number], { roster }: CaseInLog): boolean =>
-  user.status !== 'confirmed' ||
-  (roster?.places.some((place) => place.userId === user.id && place.role === role) ?? false)
+/** By then each answer was asked to be no older than the one before it, and whoever came or went just now has had time. */
+const certainAt = 2
+/** Who came or went just now may be in the one answer and not in the other. */
+const hasDoubts = ({ participants = [] }: Case): boolean =>
+  participants.some(({ doubt }) => doubt !== undefined && doubt !== 'left-out')
 
 /** As the server tells it, with the grants of its keys. */
 export const fetchCase = async (context: Context, id: string): Promise<CaseDto> => {
@@ -121,7 +118,7 @@ export const openCases = async (context: Context, cases: readonly CaseDto[]): Pr
     await meetParticipants(context, dtos)
     for (const { id, key_id: keyId } of dtos) context.state.caseKeys.set(id, keyId)
     const opened = await readTold(context, dtos)
-    const wrong = dtos.filter(({ id }, at) => opened[at]?.state !== 'right' && !gone.has(id))
+    const wrong = dtos.filter((dto, at) => !isWhole(dto, opened[at]) && !gone.has(dto.id))
     if (wrong.length === 0 || isLast(attempt)) return dtos.map((dto, at) => caseOf(context, dto, opened[at]))
     context.forgetPreloaded()
     await pause(patienceMs[attempt + 1] ?? 0)
@@ -130,6 +127,10 @@ export const openCases = async (context: Context, cases: readonly CaseDto[]): Pr
     dtos = dtos.map((dto) => anew.get(dto.id) ?? dto)
   }
 }
+
+/** As the newest roster has it, and naming all that it names. */
+const isWhole = ({ participants }: CaseDto, read: ReadCase | undefined): boolean =>
+  read?.state === 'right' && (participants === undefined || unnamedOf(participants, read.places).length === 0)
 
 const casesAnew = async (context: Context, cases: readonly CaseDto[]): Promise<ReadonlyMap<string, CaseDto>> => {
   const expand = cases.some(({ participants }) => participants !== undefined) ? { expand: 'participants' as const } : {}
@@ -177,16 +178,14 @@ const toldOf = ({ seen, state }: Context, dto: Told): ToldCase => {
 }
 
 const caseOf = (
-  { toUser }: Context,
+  context: Context,
   { encrypted_case_number: _number, encrypted_title: _title, log: _log, participants, ...rest }: CaseDto,
   opened: ReadCase | undefined,
 ): Case => ({
   ...rest,
   case_number: opened?.caseNumber ?? { failed: true },
   title: opened?.title ?? { failed: true },
-  ...(participants === undefined
-    ? {}
-    : { participants: participants.map(({ user, ...part }) => ({ ...part, user: toUser(user) })) }),
+  ...(participants === undefined ? {} : { participants: participantsOf(context, participants, opened?.places ?? []) }),
 })
 
 type All<Cases extends readonly string[], Value> = { readonly [Place in keyof Cases]: Value }

@@ -1,15 +1,18 @@
 import * as contracts from '@aktenraum/domain/contracts'
+import { openCases } from './cases.ts'
 import type { Context } from './context.ts'
 import { everyPage } from './pages.ts'
 import { leaveOut } from './roster-entries.ts'
 
-/** The cases and rooms that one manages and in which they take part, by the server's word. */
-export const managedCasesOf = async ({ api }: Context, userId: string) => {
+/** The cases and rooms that one manages and in which they take part, by their newest rosters or by the server's word. */
+export const managedCasesOf = async (context: Context, userId: string) => {
+  const { api } = context
   const query = { ordering: '-last_update_date', expand: 'participants', rooms: 'too' } as const
   const all = await everyPage((paging) => api.callPage(contracts.listCases, { query: { ...query, ...paging } }))
-  return all.flatMap((dto) => {
-    const part = (dto.participants ?? []).find(({ user }) => user.id === userId)
-    return dto.can_manage && part !== undefined ? [{ dto, part }] : []
+  const opened = await openCases(context, all)
+  return opened.flatMap((each) => {
+    const part = (each.participants ?? []).find(({ user }) => user.id === userId)
+    return each.can_manage && part !== undefined ? [{ case: each, role: part.role }] : []
   })
 }
 
@@ -19,5 +22,5 @@ export const managedCasesOf = async ({ api }: Context, userId: string) => {
  */
 export const endRunsOf = async (context: Context, userId: string): Promise<void> => {
   const shared = await managedCasesOf(context, userId)
-  await Promise.allSettled(shared.map(({ dto }) => leaveOut(context, userId, [dto.id])))
+  await Promise.allSettled(shared.map(({ case: { id } }) => leaveOut(context, userId, [id])))
 }

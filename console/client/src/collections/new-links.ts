@@ -3,14 +3,14 @@ import * as contracts from '@aktenraum/domain/contracts'
 import { statedAddress, statedName } from '../base/text/stated-name.ts'
 import { caseChanges } from './case-changes.ts'
 import { followCase } from './case-logs.ts'
-import { openCases, presentKeyOf } from './cases.ts'
+import { presentKeyOf } from './cases.ts'
 import type { Context } from './context.ts'
 import type { NewOffer } from '../vault/port.ts'
 import { linkOf } from './inviting.ts'
 import { managedCasesOf } from './managed-cases.ts'
 import { requireOwner } from './owners.ts'
 import { proveFor } from './own-password.ts'
-import { leaveOut, nameOnRosters } from './roster-entries.ts'
+import { leaveOut } from './roster-entries.ts'
 import { saying } from './saying.ts'
 import type { ChosenCase, OfficeClient } from './types.ts'
 import { fetchUser } from './users.ts'
@@ -79,25 +79,17 @@ export const newLinkMethods = (context: Context): NewLinkMethods => {
       const theirs = await managedCasesOf(context, userId)
       // A case whose log contradicts itself is shown, and nobody is proven to take part in it.
       const rosters = await Promise.all(
-        theirs.map(({ dto }) => followCase(context, dto.id).then(({ roster }) => roster, unlessContradicted)),
+        theirs.map(({ case: { id } }) => followCase(context, id).then(({ roster }) => roster, unlessContradicted)),
       )
-      const opened = await openCases(
-        context,
-        theirs.map(({ dto }) => dto),
-      )
-      return opened.flatMap((each, index) => {
-        const role = theirs[index]?.part.role
+      return theirs.map((each, index) => {
         const places = rosters[index]?.places ?? []
-        const isProven = places.some((place) => place.userId === userId && place.role === role)
-        return role === undefined ? [] : [{ case: each, role, isProven }]
+        return { ...each, isProven: places.some((place) => place.userId === userId && place.role === each.role) }
       })
     },
     grantAgain: async (userId, cases) => {
       const again = async ({ caseId, role }: ChosenCase): Promise<void> => {
         await leaveOut(context, userId, [caseId])
         await addParticipant(caseId, userId, role)
-        // They took part all along, which is nothing new to the case: its roster names the keys that they have now.
-        await nameOnRosters(context, userId, [{ caseId, role }])
       }
       const results = await Promise.allSettled(cases.map(again))
       const granted = results.filter(({ status }) => status === 'fulfilled').length

@@ -32,8 +32,8 @@ export const removingMethods = (
 
 /** Under a new case key. Where somebody else changed the case meanwhile, once more after their word. */
 const removeParticipant = async (context: Context, caseId: string, userId: string): Promise<void> =>
-  withFreshCase(context, caseId, async ({ dto, told }) => {
-    const staying = (dto.participants ?? []).filter(({ user }) => user.id !== userId)
+  withFreshCase(context, caseId, async ({ dto, opened, told }) => {
+    const staying = (opened.participants ?? []).filter(({ user }) => user.id !== userId)
     const places = changedPlaces(told, (each) => (each.userId === userId ? null : each))
     const renewed = await context.crypto.renewCaseKey({
       caseId,

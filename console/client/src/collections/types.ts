@@ -52,8 +52,18 @@ export type User = UserDto & {
 /** A text that was decrypted, or why it could not be. Lists are never refused whole because one value is broken. */
 export type Decrypted = { readonly text: string } | { readonly failed: true }
 
-/** `isUnproven`: the newest roster of the case's log does not name them in this role. */
-export type Participant = Omit<ParticipantDto, 'user'> & { readonly user: User; readonly isUnproven?: true }
+/**
+ * Where the server and the newest roster of the case's log differ about somebody, though neither lags behind. `unsigned`: the
+ * server alone names them. `unnamed`: the roster alone does. `other-role`: both do, and the server in another role.
+ * `left-out`: the server says that they are locked, and the roster leaves them out as such.
+ */
+export type Doubt = 'unsigned' | 'unnamed' | 'other-role' | 'left-out'
+/** In the role that the roster names, where it names them. `since`: by the server's word, null where it does not name them. */
+export type Participant = Omit<ParticipantDto, 'user' | 'since'> & {
+  readonly user: User
+  readonly since: string | null
+  readonly doubt?: Doubt
+}
 export type Case = Omit<Opened<CaseDto>, 'participants'> & {
   readonly participants?: readonly Participant[]
 }

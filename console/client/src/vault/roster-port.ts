@@ -27,6 +27,19 @@ export interface ReadCase {
   readonly state: 'right' | 'other-values' | 'behind' | 'refused'
   readonly caseNumber: Decrypted
   readonly title: Decrypted
+  /** Whom that roster names; nobody where it does not count. */
+  readonly places: readonly NamedPlace[]
+}
+/** `name` and `address`: as the newest statement says that is known of them; empty where none is. */
+export interface NamedPlace {
+  readonly userId: string
+  readonly role: Role
+  readonly name: string
+  readonly address: string
+  /** A client whose keys nobody has stated there: they take part once they have accepted. */
+  readonly isInvited: boolean
+  /** Their keys were revoked: the next roster leaves them out. */
+  readonly isRevoked: boolean
 }
 
 /** The part of the port that is about who takes part in a case, and about its keys. */

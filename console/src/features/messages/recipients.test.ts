@@ -10,14 +10,16 @@ const person = (salutation: string, role: Participant['role'], more: object = {}
 const sabine = person('Sabine Hartmann', 'owner', { is_viewer: true })
 const jonas = person('Jonas Weber', 'member', { gender: 'm' })
 const petra = person('Petra Krause', 'client')
-const otto = { ...person('Otto Nord', 'client', { gender: 'm' }), isUnproven: true as const }
+const otto = { ...person('Otto Nord', 'client', { gender: 'm' }), doubt: 'unsigned' } as const
+const anna = { ...person('Anna Süd', 'client'), doubt: 'unnamed' } as const
 
 describe('who reads a message', () => {
-  it('is everybody else in the case; of clients it is said, and of whom nobody vouches for', () => {
-    expect(recipientsOf([sabine, petra, jonas, otto])).toEqual([
+  it('is everybody else in the case; of clients it is said, of whom nobody vouches for, and of whom the server leaves out', () => {
+    expect(recipientsOf([sabine, petra, jonas, otto, anna])).toEqual([
       'Petra Krause (Mandantin)',
       'Jonas Weber',
       'Otto Nord (nicht bestätigt) (Mandant)',
+      'Anna Süd (vom Server nicht genannt) (Mandantin)',
     ])
     expect(recipientsOf([sabine])).toEqual([])
   })

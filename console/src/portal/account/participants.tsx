@@ -1,10 +1,12 @@
 import { useMemo, useState } from 'react'
-import type { Participant } from '@aktenraum/client/collections/types'
+import type { Doubt, Participant } from '@aktenraum/client/collections/types'
 import { roleName } from '@aktenraum/client/words/roles'
 import { userName } from '@aktenraum/client/words/users'
+import { whom } from '@aktenraum/client/words/errors'
 import { SafetyNumber } from '../../features/account/safety-number.tsx'
 import { AccountScene } from '../../features/account/scene.tsx'
 import { accountTexts } from '../../features/account/texts/account.ts'
+import { doubtTexts } from '../../shared/texts/doubts.ts'
 import { portalForms } from '../kit/form-kit.tsx'
 import type { Ready } from '../office/portal-session.ts'
 import { Modal } from '../parts/modal.tsx'
@@ -23,13 +25,17 @@ export const Participants = ({ ready, participants }: ParticipantsProps) => {
     <section className="card" aria-labelledby="participants">
       <h2 id="participants">{accountTexts.participants}</h2>
       <ul className="account-sessions">
-        {participants.map(({ user, role }) => (
+        {participants.map(({ user, role, doubt }) => (
           <li key={user.id}>
             <div>
               <strong>
                 <bdi>{userName(user)}</bdi>
               </strong>
-              <p className="muted">{roleName(role, user.gender)}</p>
+              <p className="muted">
+                {roleName(role, user.gender)}
+                {isToBeSaid(doubt) ? ` · ${doubtTexts.labels[doubt]}` : null}
+              </p>
+              {isToBeSaid(doubt) ? <p>{hints[doubt](userName(user))}</p> : null}
             </div>
             {user.is_viewer || user.status !== 'confirmed' ? null : (
               <button
@@ -51,6 +57,16 @@ export const Participants = ({ ready, participants }: ParticipantsProps) => {
       )}
     </section>
   )
+}
+
+/** Who is locked out of the office is no matter of clients. */
+const isToBeSaid = (doubt: Doubt | undefined): doubt is keyof typeof hints =>
+  doubt !== undefined && doubt !== 'left-out'
+
+const hints = {
+  unsigned: () => `${doubtTexts.unsigned} ${whom.ask}`,
+  unnamed: doubtTexts.unnamed,
+  'other-role': doubtTexts.otherRole,
 }
 
 /** What the client and somebody of the office compare. */

@@ -1,10 +1,10 @@
 import { ContradictionError } from '@aktenraum/crypto-client'
-import { screen, waitFor, within } from '@testing-library/react'
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { describe, expect, it } from 'vitest'
 import { ApiError } from '@aktenraum/client/base/errors/http'
 import { NoConnectionError } from '@aktenraum/client/base/errors/no-connection'
-import type { Document, OfficeClient } from '@aktenraum/client/collections/types'
+import type { Document, Doubt, OfficeClient } from '@aktenraum/client/collections/types'
 import { aCase, aCaseDto, aDocument, aDocumentDto, idOf, noon, petra, sabine } from '../testing/fake-data.ts'
 import { renderPortal, savedFiles } from '../testing/render-portal.tsx'
 
@@ -263,4 +263,36 @@ it('leads past the uploads to what is unread', async () => {
   renderPortal({ url: `/akten/${idOf(1)}/`, client: { retrieveCase: async () => aCase(1, { unread_count: 2 }) } })
   const link = await screen.findByRole('link', { name: '2 ungelesene Dokumente ansehen' })
   expect(document.getElementById((link.getAttribute('href') ?? '').slice(1))?.textContent).toMatch(/^Dokumente/)
+})
+
+describe('who takes part in a case', () => {
+  const openWith = async (doubts: readonly (Doubt | undefined)[]) => {
+    const participants = [sabine, petra].map((user, at) => {
+      const [doubt, role] = [doubts[at], user.is_staff ? ('owner' as const) : ('client' as const)]
+      return { user, role, since: doubt === 'unnamed' ? null : noon, ...(doubt === undefined ? {} : { doubt }) }
+    })
+    open([], { retrieveCase: async () => aCase(1, { participants }) })
+    const section = await screen.findByRole('region', { name: 'Beteiligte' })
+    return within(section)
+      .getAllByRole('listitem')
+      .map(({ textContent }) => textContent)
+  }
+
+  it.each([
+    [
+      'unnamed',
+      /Mandantin? · vom Server nicht genannt.+hat ihren Schlüssel.+Rechnen Sie damit, dass sie mitliest\. Bitte /,
+    ],
+    ['unsigned', /Mandantin? · nicht bestätigt.+behauptet nur der Server.+nennt sie nicht\. Bitte /],
+    ['other-role', /Mandantin? · andere Rolle laut Server.+was unterschrieben ist\. Bitte /],
+  ] as const)('are said to be %s by server and list, with whom to ask', async (doubt, words) => {
+    const [, client] = await openWith([undefined, doubt])
+    expect(client).toMatch(words)
+  })
+
+  it('and was locked out of the office is no matter of clients', async () => {
+    const shown = await openWith(['left-out', undefined])
+    cleanup()
+    expect(shown).toEqual(await openWith([undefined, undefined]))
+  })
 })

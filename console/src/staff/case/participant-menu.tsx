@@ -59,12 +59,13 @@ export const ParticipantMenu = ({ participant }: { participant: Participant }) =
   )
 }
 
-/** Owners are removed by owners, who also say who is one; nobody removes themselves. */
-const rightsOver = ({ user, role }: Participant, record: Case) => {
+/** Owners are removed by owners, who also say who is one; nobody removes themselves. Who is locked is named by no roster. */
+const rightsOver = ({ user, role, doubt }: Participant, record: Case) => {
   const isOwner = record.role === 'owner'
   const mayRemove = record.can_manage && !user.is_viewer && (role !== 'owner' || isOwner)
   const isActive = record.scheduled_deletion_date === null
-  return { mayRemove, mayChange: mayRemove && isOwner && isActive && user.is_staff && role !== 'client' }
+  const isNamed = user.status !== 'deactivated' && doubt !== 'unnamed'
+  return { mayRemove, mayChange: mayRemove && isOwner && isActive && isNamed && user.is_staff && role !== 'client' }
 }
 
 const roleChangeOf = ({ user, role }: Pick<Participant, 'user' | 'role'>) => {

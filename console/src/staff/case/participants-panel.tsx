@@ -2,12 +2,13 @@ import PersonAdd from '@mui/icons-material/PersonAddAlt'
 import VerifiedUser from '@mui/icons-material/VerifiedUserOutlined'
 import { Alert, Box, Button, IconButton, Stack, Tooltip, Typography } from '@mui/material'
 import { useState } from 'react'
-import type { Participant } from '@aktenraum/client/collections/types'
+import type { Doubt, Participant } from '@aktenraum/client/collections/types'
 import { formatDate } from '@aktenraum/client/words/dates'
 import { roleName } from '@aktenraum/client/words/roles'
 import { userName } from '@aktenraum/client/words/users'
 import { patientDialog } from '../components/patient-dialog.tsx'
 import { accountTexts } from '../../features/account/texts/account.ts'
+import { doubtTexts } from '../../shared/texts/doubts.ts'
 import { Panel } from '../components/panel.tsx'
 import { PersonBadge } from '../components/person-badge.tsx'
 import { StatusLabel } from '../components/status-label.tsx'
@@ -30,6 +31,7 @@ export const ParticipantsPanel = () => {
   const [isAdding, setIsAdding] = useState(false)
   const participants = (record.participants ?? []).toSorted((one, other) => rank[one.role] - rank[other.role])
   const shutOut = record.can_manage ? participants.filter(({ user }) => user.status === 'deactivated') : []
+  const unnamed = participants.filter(({ doubt }) => doubt === 'unnamed')
   return (
     <Panel id="beteiligte" title={pageTexts.participants.title}>
       <Box component="ul" sx={{ listStyle: 'none', m: 0, px: 2, pb: 1 }}>
@@ -44,9 +46,14 @@ export const ParticipantsPanel = () => {
           </Button>
         </Box>
       ) : null}
-      {shutOut.map(({ user }) => (
+      {unnamed.map(({ user }) => (
         <Alert key={user.id} severity="warning" sx={{ mx: 2, mb: 2 }}>
-          {pageTexts.participants.shutOut(userName(user))}
+          {doubtTexts.unnamed(userName(user))} {record.can_manage && !user.is_viewer ? doubtTexts.remove : null}
+        </Alert>
+      ))}
+      {shutOut.map(({ user, doubt }) => (
+        <Alert key={user.id} severity="warning" sx={{ mx: 2, mb: 2 }}>
+          {pageTexts.participants.shutOut(userName(user))} {user.is_staff ? whatFollows(doubt) : null}
         </Alert>
       ))}
       {isAdding ? <AddParticipantDialog onClose={() => setIsAdding(false)} /> : null}
@@ -54,13 +61,27 @@ export const ParticipantsPanel = () => {
   )
 }
 
+/** Of a colleague who is locked: what rosters say of them, and what is to be done once they are let in again. */
+const whatFollows = (doubt: Participant['doubt']): string => {
+  const { leavesList, leftList, afterUnlocking } = pageTexts.participants
+  return `${doubt === 'left-out' ? leftList : leavesList} ${afterUnlocking}`
+}
+
+const hints: Readonly<Record<Doubt, () => string>> = {
+  unsigned: () => `${doubtTexts.unsigned} ${pageTexts.participants.unprovenHint}`,
+  'other-role': doubtTexts.otherRole,
+  // What that means stands below the list.
+  unnamed: () => '',
+  'left-out': () => '',
+}
+
 const ParticipantRow = ({ participant }: { participant: Participant }) => {
-  const { user, role, since, isUnproven = false } = participant
+  const { user, role, since, doubt } = participant
   const [isComparing, setIsComparing] = useState(false)
   return (
     <Stack component="li" direction="row" spacing={1.5} sx={{ alignItems: 'center', py: 0.75 }}>
       <PersonBadge user={user} />
-      <Box sx={{ minWidth: 0 }} title={pageTexts.participants.since(formatDate(since))}>
+      <Box sx={{ minWidth: 0 }} {...(since === null ? {} : { title: pageTexts.participants.since(formatDate(since)) })}>
         <Typography variant="body2" sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>
           <PersonName user={user} />
         </Typography>
@@ -72,16 +93,16 @@ const ParticipantRow = ({ participant }: { participant: Participant }) => {
               <StatusLabel tone="warning" text={pageTexts.users.statuses[user.status]} />
             </>
           )}
-          {isUnproven ? (
+          {doubt === undefined ? null : (
             <>
               {' · '}
               <StatusLabel
-                tone="warning"
-                text={pageTexts.participants.unproven}
-                hint={pageTexts.participants.unprovenHint}
+                tone={doubt === 'left-out' ? 'neutral' : 'warning'}
+                text={doubtTexts.labels[doubt]}
+                hint={hints[doubt]()}
               />
             </>
-          ) : null}
+          )}
         </Typography>
         <MailChip user={user} />
       </Box>

@@ -82,14 +82,56 @@ describe('a participant', () => {
     expect(await screen.findByRole('button', { name: 'Zur Inhaberin machen' })).toBeTruthy()
   })
   it('who is there by the word of the server alone is said to be', async () => {
-    const ghost = { ...aParticipant(jonas, 'member'), isUnproven: true } as const
+    const ghost = { ...aParticipant(jonas, 'member'), doubt: 'unsigned' } as const
     const { panel } = await open({ participants: [aParticipant(sabine, 'owner'), ghost] })
     expect(panel.getByText('nicht bestätigt')).toBeTruthy()
   })
-  it('who was shut out is still told of', async () => {
-    const gone = aParticipant({ ...jonas, status: 'deactivated' }, 'member')
+  it('whom the server leaves out is listed with what that means, and can be removed, but given no other role', async () => {
+    const unnamed = { ...aParticipant(jonas, 'member'), since: null, doubt: 'unnamed' } as const
+    const { panel } = await open({ participants: [aParticipant(sabine, 'owner'), unnamed] })
+    expect(panel.getByText('vom Server nicht genannt')).toBeTruthy()
+    const told = panel.getByText(/^Jonas Weber ist laut der letzten unterschriebenen Liste an dieser Akte beteiligt/)
+    expect(told.textContent).toMatch(/Rechnen Sie damit, dass sie mitliest\. .+ entfernen Sie sie aus der Akte\.$/)
+    await userEvent.click(panel.getByRole('button', { name: 'Aktionen für Jonas Weber' }))
+    expect((await screen.findAllByRole('menuitem')).map(({ textContent }) => textContent)).toEqual([
+      'Aus der Akte entfernen …',
+    ])
+  })
+  it('whom the server leaves out is listed for who manages nothing, without what they cannot do', async () => {
+    const unnamed = { ...aParticipant(jonas, 'member'), since: null, doubt: 'unnamed' } as const
+    const { panel } = await open({ can_manage: false, participants: [aParticipant(sabine, 'member'), unnamed] })
+    const told = panel.getByText(/^Jonas Weber ist laut der letzten unterschriebenen Liste/)
+    expect(told.textContent).not.toMatch(/entfernen/)
+  })
+  it('whom the server names in another role is listed as what was signed', async () => {
+    const other = { ...aParticipant(jonas, 'member'), doubt: 'other-role' } as const
+    const { panel } = await open({ participants: [aParticipant(sabine, 'owner'), other] })
+    expect(panel.getByText('andere Rolle laut Server')).toBeTruthy()
+    expect(panel.getByText('Mitarbeiter', { exact: false })).toBeTruthy()
+  })
+  it.each([
+    ['is still told of, and that the next list leaves them out', {}, /fällt die Person aus der unterschriebenen Liste/],
+    [
+      'is told of, and that the list left them out',
+      { doubt: 'left-out' },
+      /Liste der Beteiligten steht die Person nicht mehr/,
+    ],
+  ] as const)('who was shut out %s', async (_, doubt, words) => {
+    const gone = { ...aParticipant({ ...jonas, status: 'deactivated' }, 'member'), ...doubt }
     const { panel } = await open({ participants: [aParticipant(sabine, 'owner'), gone] })
-    expect(panel.getByText(/Jonas Weber ist gesperrt, gehört aber noch zu dieser Akte/)).toBeTruthy()
+    const told = panel.getByText(/Jonas Weber ist gesperrt, gehört aber noch zu dieser Akte/)
+    expect(told.textContent).toMatch(words)
+    expect(told.textContent).toMatch(/geben Sie ihr die Akte unter „Benutzer“ mit „Akten wieder freigeben“/)
+    // No roster names them: there is no other role to be given.
+    await userEvent.click(panel.getByRole('button', { name: 'Aktionen für Jonas Weber' }))
+    expect((await screen.findAllByRole('menuitem')).map(({ textContent }) => textContent)).toEqual([
+      'Aus der Akte entfernen …',
+    ])
+  })
+  it('who was shut out and is no colleague is told of alone', async () => {
+    const gone = aParticipant({ ...petra, status: 'deactivated' }, 'client')
+    const { panel } = await open({ participants: [aParticipant(sabine, 'owner'), gone] })
+    expect(panel.getByText(/Petra Krause ist gesperrt/).textContent).not.toMatch(/wieder freigeben/)
   })
 })
 

@@ -133,10 +133,8 @@ export const pageTexts = {
     nobodyLeft: 'Alle bestätigten Personen sind bereits beteiligt. Laden Sie neue Personen über „Einladen“ ein.',
     role: 'Rolle',
     actionsFor: (name: string): string => `Aktionen für ${name}`,
-    unproven: 'nicht bestätigt',
     unprovenHint:
-      'Dass diese Person beteiligt ist, behauptet nur der Server: Die letzte unterschriebene Liste der Beteiligten nennt ' +
-      'sie nicht. Einen neuen Schlüssel dieser Akte erhält sie nicht. Nur wenn Sie selbst wissen, dass sie an der Akte ' +
+      'Einen neuen Schlüssel dieser Akte erhält sie nicht. Nur wenn Sie selbst wissen, dass sie an der Akte ' +
       'beteiligt war und ihr Zugang seither gesperrt war: Geben Sie ihr die Akte unter „Benutzer“ mit „Akten wieder ' +
       'freigeben“ noch einmal frei. Sonst geben Sie nichts frei und fragen Sie den Inhaber der Akte.',
     changeRole: { owner: 'Zum Inhaber machen', member: 'Zum Mitarbeiter machen' },
@@ -150,6 +148,11 @@ export const pageTexts = {
     remove: 'Aus der Akte entfernen …',
     shutOut: (name: string): string =>
       `${name} ist gesperrt, gehört aber noch zu dieser Akte und könnte ihren Schlüssel behalten haben.`,
+    leavesList:
+      'Mit der nächsten Änderung am Namen der Akte oder an den Beteiligten fällt die Person aus der unterschriebenen Liste.',
+    leftList: 'Auf der unterschriebenen Liste der Beteiligten steht die Person nicht mehr.',
+    afterUnlocking:
+      'Nach dem Entsperren geben Sie ihr die Akte unter „Benutzer“ mit „Akten wieder freigeben“ noch einmal frei.',
     removal: {
       title: (name: string): string => `${name} aus der Akte entfernen`,
       intro: (name: string): string =>
@@ -397,7 +400,7 @@ export const pageTexts = {
     grantAgain: 'Akten wieder freigeben',
     grantAgainTitle: 'Akten wieder freigeben',
     grantAgainQuestion: (name: string): string =>
-      `${name} hat neue Schlüssel. Haben Sie sich vergewissert, dass es wirklich diese Person ist, etwa mit der Sicherheitsnummer? Dann wählen Sie die Akten aus, die Sie wieder freigeben möchten.`,
+      `Wählen Sie die Akten aus, die ${name} wieder lesen soll. Wenn der Zugang zurückgesetzt wurde, hat die Person neue Schlüssel: Vergewissern Sie sich dann zuerst, dass es wirklich diese Person ist, etwa mit der Sicherheitsnummer. War der Zugang nur gesperrt, sind es die Schlüssel von vorher.`,
     inCaseAs: (role: string): string => `als ${role}`,
     saidByServer: 'nur nach Angabe des Servers: Wählen Sie die Akte nur aus, wenn Sie wissen, dass es so ist.',
     noSharedCases: (name: string): string => `${name} gehört zu keiner Akte, die Sie verwalten.`,

@@ -134,6 +134,10 @@ describe('the users', () => {
     await screen.findByRole('table', { name: table })
     await choose('Petra Krause', 'Akten wieder freigeben')
     const dialog = within(await screen.findByRole('dialog', { name: 'Akten wieder freigeben' }))
+    // Whoever was merely locked has the keys that they had.
+    expect(
+      dialog.getByText(/^Wählen Sie die Akten aus, die Petra Krause wieder lesen soll\. Wenn der Zugang/),
+    ).toBeTruthy()
     const [proven, claimed] = dialog.getAllByRole('checkbox') as HTMLInputElement[]
     expect([proven?.checked, claimed?.checked]).toEqual([true, false])
     expect(dialog.getAllByText(/nur nach Angabe des Servers/)).toHaveLength(1)

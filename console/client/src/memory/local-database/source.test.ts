@@ -19,7 +19,12 @@ const setUp = (answer: (path: string) => Response, urls: Parameters<typeof creat
     introduce: async () => ({ isBehind: false, stated: {} }),
     readCases: async ({ cases }) => {
       opened.push(...cases)
-      return cases.map(() => ({ state: 'other-values', caseNumber: { text: 'offen' }, title: { failed: true } }))
+      return cases.map(() => ({
+        state: 'other-values',
+        caseNumber: { text: 'offen' },
+        title: { failed: true },
+        places: [],
+      }))
     },
   }
   const { client, context } = createOfficeClient({

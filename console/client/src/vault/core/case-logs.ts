@@ -195,7 +195,9 @@ const asStatement = (parts: CaseLinks['statements'][number]): PersonStatement =>
   return { userId, encryption, signature, name, address, salt }
 }
 
-const isInvited = ({ role, statement }: RosterPlace): boolean => role === 'client' && statement === null
+/** A client whose keys nobody has stated there. */
+export const isInvited = ({ role, statement }: Pick<RosterPlace, 'role' | 'statement'>): boolean =>
+  role === 'client' && statement === null
 
 const shown = (log: CaseLog): CaseInLog => {
   const roster = log.roster()

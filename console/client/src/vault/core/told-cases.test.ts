@@ -3,6 +3,7 @@ import { hashOfEntry, readEntry } from '@aktenraum/crypto-client/log'
 import type { Act, Entry, EntryFrame, SignedEntry } from '@aktenraum/crypto-client/log'
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { CryptoPort, ReadCase, SeenRoster, ToldCase } from '../port.ts'
+import { followedCase } from './testing/followed-case.ts'
 import { keptCase } from './testing/kept-case.ts'
 import type { KeptCase } from './testing/kept-case.ts'
 import { vouchedFor } from './testing/mallory.ts'
@@ -40,8 +41,16 @@ beforeEach(async () => {
 
 const read = async (core: CryptoPort, change: Partial<ToldCase> = {}): Promise<ReadCase | undefined> =>
   (await core.readCases({ cases: [{ ...honest, ...change }] }))[0]
-const right = { state: 'right', caseNumber: { text: '123/26' }, title: { text: 'Krause' } }
-const refused = { state: 'refused', caseNumber: { failed: true }, title: { failed: true } }
+const founderPlace = {
+  userId: founderId,
+  role: 'owner',
+  name: 'Sabine Hartmann',
+  address: 'hartmann@example.org',
+  isInvited: false,
+  isRevoked: false,
+}
+const right = { state: 'right', caseNumber: { text: '123/26' }, title: { text: 'Krause' }, places: [founderPlace] }
+const refused = { state: 'refused', caseNumber: { failed: true }, title: { failed: true }, places: [] }
 
 /** What staff say of the case, knowing everybody, said by somebody else or otherwise. */
 const rosterBy = (
@@ -144,7 +153,8 @@ describe('a case in a list', () => {
     expect(await read(elsewhere, { remembered: memoryOf(2) })).toEqual(refused)
     // Two genuine ones for one place.
     const twin = await rosterBy(colleague, { act: places(colleague.person.id) })
-    expect(await read(elsewhere, { roster: [1, twin] })).toEqual(right)
+    const ofTwin = { ...founderPlace, userId: colleague.person.id, name: 'Name 88', address: '88@example.org' }
+    expect(await read(elsewhere, { roster: [1, twin] })).toEqual({ ...right, places: [ofTwin] })
     for (const core of [office, elsewhere])
       expect(await read(core, { roster: [1, twin], remembered: memoryOf(1) })).toEqual(refused)
   })
@@ -172,5 +182,23 @@ describe('a case in a list', () => {
     await kept.show(office, 1)
     expect(await read(office, { ...followed, title })).toMatchObject({ state: 'right', title: { text: 'Neu' } })
     expect(await read(office, followed)).toMatchObject({ state: 'other-values', title: { failed: true } })
+  })
+})
+
+describe('whom the roster of a case names', () => {
+  const namesIn = (read: ReadCase | undefined) => read?.places.map(({ name, isInvited }) => [name, isInvited])
+
+  it('is called by what was signed of them, to staff and to who takes part as a client', async () => {
+    const followed = await followedCase()
+    const { encrypted_case_number: caseNumber, encrypted_title: title, key_id: keyId } = followed.scene.file
+    const about = { caseId, keyId, caseNumber, title, roster: 'followed', remembered: null } as const
+    const named = [
+      ['Sabine Hartmann', false],
+      ['Name bb', false],
+    ]
+    const shown = await Promise.all(
+      [followed.office, followed.client].map((core) => core.readCases({ cases: [about] })),
+    )
+    expect(shown.map(([read]) => namesIn(read))).toEqual([named, named])
   })
 })

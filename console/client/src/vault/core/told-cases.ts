@@ -10,9 +10,19 @@ import {
   requireEntrySignature,
   UntrustedEntryError,
 } from '@aktenraum/crypto-client/log'
-import type { CaseRoster } from '@aktenraum/crypto-client/log'
+import type { CaseRoster, PersonStatement, RosterPlace } from '@aktenraum/crypto-client/log'
 import { legible } from '../../base/name.ts'
-import type { CryptoPort, Decrypted, PlacedEntry, ReadCase, SeenRoster, ToldCase, WireValue } from '../port.ts'
+import type {
+  CryptoPort,
+  Decrypted,
+  NamedPlace,
+  PlacedEntry,
+  ReadCase,
+  SeenRoster,
+  ToldCase,
+  WireValue,
+} from '../port.ts'
+import { isInvited } from './case-logs.ts'
 import type { CaseLogs } from './case-logs.ts'
 import { caseAddress } from './cases.ts'
 import type { Keyring } from './keyring.ts'
@@ -62,6 +72,19 @@ export const toldCaseMethods = ({ secrets, logs, keyring, caseLogs }: Needs): Pi
     return alone.roster
   }
 
+  /** Of clients a participant knows what the rosters name; whom else they state, staff alone follow. */
+  const statementOf = (caseId: string, { userId, statement }: RosterPlace): PersonStatement | null => {
+    const log = soundOf(caseId)
+    const introduced = log === 'contradicted' ? null : log?.introduced(statement ?? '')
+    return logs.office().statementsOf(userId).at(-1) ?? logs.people().client(userId) ?? introduced ?? null
+  }
+  const named = (caseId: string, place: RosterPlace): NamedPlace => {
+    const { userId, role } = place
+    const { name, address } = statementOf(caseId, place) ?? { name: '', address: '' }
+    const isRevoked = logs.office().isRevoked(userId)
+    return { userId, role, name, address, isInvited: isInvited(place), isRevoked }
+  }
+
   const opened = async (roster: CaseRoster, { caseId, keyId, caseNumber, title }: ToldCase): Promise<ReadCase> => {
     const key = await keyring.caseKey({ caseId, keyId }).catch(() => null)
     const open = async (field: 'case_number' | 'title', value: WireValue, said: string): Promise<Decrypted> => {
@@ -76,6 +99,7 @@ export const toldCaseMethods = ({ secrets, logs, keyring, caseLogs }: Needs): Pi
       state: areSaid(roster, { caseNumber, title }) ? 'right' : 'other-values',
       caseNumber: await open('case_number', caseNumber, roster.number),
       title: await open('title', title, roster.title),
+      places: [...roster.places.values()].map((place) => named(caseId, place)),
     }
   }
 
@@ -109,7 +133,7 @@ const mayFollow = (seen: SeenRoster, [place, signed]: PlacedEntry, after: number
   place > seen.length ? after >= seen.place : place === seen.place && hashOfEntry(signed) === seen.hash
 
 const closed: Decrypted = { failed: true }
-const unopened = (state: 'behind' | 'refused'): ReadCase => ({ state, caseNumber: closed, title: closed })
+const unopened = (state: 'behind' | 'refused'): ReadCase => ({ state, caseNumber: closed, title: closed, places: [] })
 
 type Values = Pick<ToldCase, 'caseNumber' | 'title'>
 

@@ -5,7 +5,7 @@ export const messageTexts = {
   title: 'Nachricht verfassen...',
   to: (names: string): string => `An: ${names}`,
   toNobody: 'Außer Ihnen ist noch niemand an dieser Akte beteiligt.',
-  unproven: (name: string): string => `${name} (nicht bestätigt)`,
+  doubtful: (name: string, doubt: string): string => `${name} (${doubt})`,
   withRole: (name: string, role: string): string => `${name} (${role})`,
   andMore: (names: string, count: number): string => `${names} und ${grouped(count)} weitere`,
   sent: (names: string): string => (names === '' ? 'Nachricht gespeichert' : `Nachricht gesendet an ${names}`),
