@@ -1,7 +1,10 @@
 import { describe, expect, it } from 'vitest'
+import formerStaff from '../vectors/former-staff.json' with { type: 'json' }
 import alone from '../vectors/roster-alone.json' with { type: 'json' }
 import restarts from '../vectors/restart.json' with { type: 'json' }
 import rosters from '../vectors/roster.json' with { type: 'json' }
+import statedPlaces from '../vectors/stated-places.json' with { type: 'json' }
+import { UntrustedEntryError } from './base/errors.ts'
 import {
   append,
   checkNext,
@@ -12,6 +15,7 @@ import {
   markOf,
   readEntry,
   requireEntrySignature,
+  requireStated,
   restartedAt,
 } from './log/index.ts'
 import type { CaseLog, Log, LogName, OfficeLog, PersonStatement, SignedEntry } from './log/index.ts'
@@ -68,6 +72,62 @@ describe('roster-alone.json', () => {
 
   it.each(alone.failure)('refuses: $name', async ({ entry, reason }) => {
     await expect(judged(signed(entry))).rejects.toMatchObject({ code: 'untrusted-entry', reason })
+  })
+})
+
+describe('former-staff.json', () => {
+  const begun = async () => {
+    const office = await officeOf(formerStaff)
+    const people = createPeopleLog(formerStaff.officeId, office)
+    for (const entry of formerStaff.people) await append(people, signed(entry))
+    return { office, people }
+  }
+
+  it.each(formerStaff.failure)('refuses: $name', async ({ log, entry, reason }) => {
+    const { office, people } = await begun()
+    const next = log === 'people' ? people : await caseOf(formerStaff, office)
+    await expect(checkNext(next, signed(entry))).rejects.toMatchObject({ code: 'untrusted-entry', reason })
+  })
+
+  it.each(formerStaff.failure.filter(({ log }) => log !== 'people'))('refuses by itself: $name', async (row) => {
+    const about = {
+      officeId: formerStaff.officeId,
+      caseId: formerStaff.caseId,
+      office: (await begun()).office,
+      place: 2,
+    }
+    expect(() => judgeRosterAlone(readEntry(signed(row.entry)), about)).toThrow(UntrustedEntryError)
+  })
+
+  it('takes them as a client from who could not know that they would be of the office', async () => {
+    const { office } = await begun()
+    const { caseId, entry } = formerStaff.before
+    const log = createCaseLog(formerStaff.officeId, caseId, office)
+    await append(log, signed(entry))
+    expect(log.roster()?.places.get('outsider')).toMatchObject({ role: 'client', statement: null })
+  })
+})
+
+describe('stated-places.json', () => {
+  it.each(statedPlaces.success)('a log takes: $name', async ({ entry }) => {
+    const log = await caseOf(statedPlaces, await officeOf(statedPlaces))
+    await append(log, signed(entry))
+    expect(log.roster()?.since).toBe(2)
+  })
+
+  const judge = async (entry: unknown): Promise<void> => {
+    const office = await officeOf(statedPlaces)
+    const people = createPeopleLog(statedPlaces.officeId, office)
+    for (const each of statedPlaces.people) await append(people, signed(each))
+    requireStated(await caseOf(statedPlaces, office), readEntry(signed(entry)), people)
+  }
+
+  it.each(statedPlaces.success)('a server takes: $name', async ({ entry }) => {
+    await expect(judge(entry)).resolves.toBeUndefined()
+  })
+
+  it.each(statedPlaces.failure)('a server refuses: $name', async ({ entry, reason }) => {
+    await expect(judge(entry)).rejects.toMatchObject({ code: 'untrusted-entry', reason })
   })
 })
 

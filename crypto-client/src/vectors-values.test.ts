@@ -5,13 +5,14 @@ import encryptedValues from '../vectors/encrypted-value.json' with { type: 'json
 import keyIds from '../vectors/key-id.json' with { type: 'json' }
 import keptNames from '../vectors/kept-name.json' with { type: 'json' }
 import keyWraps from '../vectors/key-wrap.json' with { type: 'json' }
+import mailWords from '../vectors/mail-words.json' with { type: 'json' }
 import packedValues from '../vectors/packed.json' with { type: 'json' }
 import { openValue, valueAssociatedData } from './encrypted-value.ts'
 import { asBytes, fromBase64url, toBase64url, utf8 } from './base/ids.ts'
 import { deriveKey } from './kdf.ts'
 import { openLink } from './key-link.ts'
 import { unwrapKey, wrapAssociatedData } from './key-wrap.ts'
-import { checkKeyId, importKey, keyFromBytes, keyIdFor } from './base/keys.ts'
+import { checkKeyId, importKey, isSlot, keyFromBytes, keyIdFor } from './base/keys.ts'
 import type { KeyKind } from './base/keys.ts'
 import { open } from './base/packed.ts'
 import { recoveryKeyFrom } from './recovery.ts'
@@ -95,6 +96,31 @@ describe('kept-name.json', () => {
   })
 
   it.each(keptNames.failure)('refuses: $name', async ({ error, ...row }) => {
+    await expect(opening(row)).rejects.toMatchObject({ code: error })
+  })
+})
+
+describe('mail-words.json', () => {
+  const opening = async ({ wrap, value, address }: Pick<Words, 'wrap' | 'value' | 'address'>) =>
+    openValue(await unwrapKey('mail', wrap, await keyOf('case', mailWords.access)), value, address)
+  type Words = (typeof mailWords.failure)[number]
+
+  it.each(mailWords.success)('opens to "$text", in one place of one mail', async (row) => {
+    expect(await opening({ ...row, wrap: mailWords.wrap })).toBe(row.text)
+    expect(text(valueAssociatedData(row.address))).toBe(row.associatedData)
+    const packed = fromBase64url(row.value.data)
+    const { key } = mailWords.key
+    const noble = gcm(fromBase64url(key), packed.subarray(2, 14), utf8(row.associatedData)).encrypt(utf8(row.text))
+    expect(toBase64url(asBytes(noble))).toBe(toBase64url(packed.subarray(14)))
+  })
+
+  it('are under a key that was made for its slot', async () => {
+    const { keyId } = await keyOf('mail', mailWords.key)
+    expect(keyId.startsWith(`${mailWords.slot}-`)).toBe(true)
+    expect([isSlot(mailWords.slot), isSlot(keyId)]).toEqual([true, false])
+  })
+
+  it.each(mailWords.failure)('refuses: $name', async ({ error, ...row }) => {
     await expect(opening(row)).rejects.toMatchObject({ code: error })
   })
 })

@@ -7,8 +7,11 @@ import { values } from './generate-values.ts'
 import { people } from './generate-people.ts'
 import { contentVectors } from './generate-contents.ts'
 import { entryVectors } from './generate-entries.ts'
+import { evidenceVectors } from './generate-evidence.ts'
 import { files } from './generate-files.ts'
 import { logVectors } from './generate-logs.ts'
+import { mailVectors } from './generate-mails.ts'
+import { participantVectors } from './generate-participants.ts'
 import { recordVectors } from './generate-records.ts'
 import { rosterVectors } from './generate-rosters.ts'
 import { secretVectors } from './generate-secrets.ts'
@@ -22,7 +25,16 @@ interface FileSystem {
 
 const { existsSync, writeFileSync } = process.getBuiltinModule('node:fs')
 const ofValues = { ...values, ...people, ...secretVectors, ...files, ...contentVectors }
-const makers = { ...ofValues, ...entryVectors, ...logVectors, ...rosterVectors, ...seenVectors, ...recordVectors }
+const ofLogs = { ...entryVectors, ...participantVectors, ...evidenceVectors }
+const makers = {
+  ...ofValues,
+  ...mailVectors,
+  ...ofLogs,
+  ...logVectors,
+  ...rosterVectors,
+  ...seenVectors,
+  ...recordVectors,
+}
 
 for (const [name, make] of Object.entries(makers)) {
   const path = new URL(`${name}.json`, import.meta.url)

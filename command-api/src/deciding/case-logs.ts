@@ -4,10 +4,11 @@ import {
   readEntry,
   recordOf,
   requireEntrySignature,
+  requireStated,
   statementHash,
   UntrustedEntryError,
 } from '@aktenraum/crypto-client/log'
-import type { CaseLog, Entry, OfficeLog, PeopleLog, RosterPlace, SignedEntry } from '@aktenraum/crypto-client/log'
+import type { CaseLog, Entry, OfficeLog, PeopleLog, SignedEntry } from '@aktenraum/crypto-client/log'
 import { caseLogEvents, caseLogStream, parseEvent, userId } from '@aktenraum/domain'
 import type { CaseId, Rejection, SignedEntryDto } from '@aktenraum/domain'
 import { revisionOf } from '@aktenraum/infra/event-store/decide'
@@ -160,26 +161,6 @@ const introduce = (log: CaseLog, entry: Entry, people: PeopleLog): void => {
     const statement = people.statementsOf(id).find((each) => statementHash(each) === hash)
     if (statement !== undefined) log.introduce(statement)
   }
-}
-
-/**
- * A roster names of each client the statement that it named before, or the newest that there is. Any other hash would be
- * of nobody's keys, and all who follow the case would hold the server to be lying; or of keys that count no more.
- */
-const requireStated = (log: CaseLog, entry: Entry, people: PeopleLog): void => {
-  if (entry.op !== 'roster') return
-  const before = log.roster()?.places
-  for (const place of entry.places)
-    if (place.role === 'client' && !isAsBefore(place, before?.get(place.userId))) requireNewest(place, people)
-}
-const isAsBefore = ({ statement }: RosterPlace, before: RosterPlace | undefined): boolean =>
-  before?.role === 'client' && before.statement === statement
-
-const requireNewest = ({ userId: id, statement }: RosterPlace, people: PeopleLog): void => {
-  const stated: readonly (string | null)[] = people.statementsOf(id).map((each) => statementHash(each))
-  if (statement === (stated.at(-1) ?? null)) return
-  const isFormer = statement === null || stated.includes(statement)
-  throw new UntrustedEntryError(isFormer ? 'after another statement' : 'of no statement')
 }
 
 /** Of who has come and is not confirmed: no browser can check it yet, and none shall be contradicted by it later. */
