@@ -1,5 +1,7 @@
+import { createHeadlessBrowser, createHeadlessClient } from '@aktenraum/client/headless'
 import type { Office } from '@aktenraum/client/headless'
 import { NotOnRosterError } from '@aktenraum/client/collections/not-on-roster'
+import { retrieveCase } from '@aktenraum/domain/contracts'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import { foundedOffice, joinedClient, joinedColleague, people, untilConfirmed } from '../support/office.ts'
 import { startProduct } from '../support/product.ts'
@@ -33,6 +35,30 @@ const upload = ({ client: viewer }: Office): Promise<unknown> =>
     commandId: crypto.randomUUID(),
   })
 
+/** What the founder signs in the log of the case, in a browser that does this. */
+const entriesSent = async (work: (client: Office['client']) => Promise<unknown>): Promise<readonly unknown[]> => {
+  const browser = createHeadlessBrowser(product.url)
+  const sent: unknown[] = []
+  const send: typeof browser.http.send = (request) => {
+    const body: unknown = typeof request.body === 'string' ? JSON.parse(request.body) : null
+    if (request.path.startsWith(`/api/cases/${caseId}/`) && isObject(body) && 'entry' in body) sent.push(body.entry)
+    return browser.http.send(request)
+  }
+  const { client: giving } = createHeadlessClient(product.url, {
+    browser: { ...browser, http: { ...browser.http, send } },
+  })
+  await giving.signIn(people.owner.email, people.owner.password)
+  await work(giving)
+  return sent
+}
+const isObject = (body: unknown): body is object => typeof body === 'object' && body !== null
+/** As the case tells it to the founder. */
+const newestRoster = async (): Promise<unknown> => {
+  const { api } = founder.context
+  await founder.client.retrieveCase(caseId)
+  return (await api.call(retrieveCase, { params: { id: caseId } })).log?.[1]
+}
+
 /** One story, told in its order. */
 describe('a case of which somebody was locked out of the office', { shuffle: false }, () => {
   it('can be renamed, and somebody else may come, as if they took no part', async () => {
@@ -56,7 +82,10 @@ describe('a case of which somebody was locked out of the office', { shuffle: fal
       role,
     }))
     expect(shared).toEqual([{ caseId, role: 'member' }])
-    await founder.client.grantAgain(colleagueId, shared)
+    const signed = await entriesSent((giving) => giving.grantAgain(colleagueId, shared))
+    // Each comes to stand: who signed one that does not would sign another for the same place.
+    expect(signed).toHaveLength(1)
+    expect(await newestRoster()).toEqual(signed[0])
     await upload(colleague)
   })
 })
