@@ -61,7 +61,7 @@ export const joinedClient = async (
   product: Pick<Product, 'url'>,
   owner: Office,
   caseId: string,
-  who: Person = people.client,
+  who: Parameters<typeof joinedColleague>[2] = people.client,
 ): Promise<Office> => {
   const { link } = await owner.client.invite(newUser(who, false), [{ caseId, role: 'client' }])
   // The answer to one's own reading waits for what one wrote; a second browser's does not.

@@ -54,6 +54,35 @@ describe('who takes part', () => {
     )
   })
 
+  it('tells who was removed since a key was in use, and is not there again', async () => {
+    const founder = staff('founder', 'owner')
+    const places = [client(scene.client), founder]
+    const isRemoved = (...keys: readonly string[]) =>
+      keys.map((key) => scene.caseLog.wasRemoved(scene.client.userId, key))
+    await appended(scene.founder, rosterOf(places, 'case:1'))
+    expect(isRemoved('case:1', 'case:unknown')).toEqual([false, false])
+    await appended(scene.founder, rosterOf([founder], 'case:2'))
+    // Whoever was invited under the second key was so after that.
+    expect(isRemoved('case:1', 'case:2', 'case:unknown')).toEqual([true, false, true])
+    await appended(scene.founder, rosterOf([founder], 'case:3'))
+    expect(isRemoved('case:1', 'case:2', 'case:3')).toEqual([true, false, false])
+    await appended(scene.founder, rosterOf(places, 'case:3'))
+    expect(isRemoved('case:1', 'case:2', 'case:3')).toEqual([false, false, false])
+    await appended(scene.founder, rosterOf([founder], 'case:4'))
+    expect(isRemoved('case:1', 'case:2', 'case:3', 'case:4')).toEqual([true, true, true, false])
+    expect(scene.caseLog.wasRemoved('nobody', 'case:1')).toBe(false)
+    expect(createCaseLog(scene.officeId, 'case-2', scene.office).wasRemoved(scene.client.userId, 'case:1')).toBe(false)
+  })
+
+  it('tells nobody as removed who was left out before a key was given up', async () => {
+    const founder = staff('founder', 'owner')
+    await appended(scene.founder, rosterOf([founder, invited('newcomer')], 'case:1'))
+    await appended(scene.founder, rosterOf([founder], 'case:1'))
+    expect(scene.caseLog.wasRemoved('newcomer', 'case:1')).toBe(false)
+    await appended(scene.founder, rosterOf([founder], 'case:2'))
+    expect(scene.caseLog.wasRemoved('newcomer', 'case:1')).toBe(false)
+  })
+
   it('names each once and in order, staff as staff and clients as clients, with an owner', async () => {
     const founder = staff('founder', 'owner')
     const wrong: readonly (readonly [readonly RosterPlace[], string])[] = [

@@ -34,6 +34,8 @@ export interface CaseLog extends Log {
    * came. Else whoever was shut out with that key, and holds it still, could go on writing.
    */
   readonly mayHangUnder: (caseKeyId: string, added: number) => boolean
+  /** Whether somebody stood on the roster when a case key was given up, or later, and stands there no more. */
+  readonly wasRemoved: (userId: string, caseKeyId: string) => boolean
   /** Whether an entry of this hash stands already: none counts a second time. */
   readonly holds: (entry: string) => boolean
   /** The hash of the entry at a position. */
@@ -185,6 +187,11 @@ export const createCaseLog = (officeId: string, caseId: string, office: OfficeLo
       const last = rosters.findLastIndex((each) => each.caseKeyId === caseKeyId)
       const next = rosters[last + 1]
       return last !== -1 && (next === undefined || added < next.since)
+    },
+    wasRemoved: (userId, caseKeyId) => {
+      const last = rosters.findLastIndex((each) => each.caseKeyId === caseKeyId)
+      const isNamed = ({ places }: CaseRoster): boolean => places.has(userId)
+      return rosters.slice(Math.max(last, 0), -1).some(isNamed) && !rosters.slice(-1).some(isNamed)
     },
     holds: (entry) => taken.has(entry),
     entryAt: (position) => entries[position - 1] ?? null,

@@ -42,14 +42,15 @@ export const invitingMethods = (context: Context): InvitingMethods => {
    * Where the invited person takes part by now, under the key of now. Who has accepted takes part a moment later, and then
    * again a moment later where it can be read: a case in which they do not yet is looked at again, for two seconds.
    */
-  const joinedOf = async ({ user, cases }: Accepted): Promise<readonly Granted[]> => {
+  const joinedOf = async ({ user, cases }: Accepted, removed: readonly string[]): Promise<readonly Granted[]> => {
     const joined = async (caseId: string): Promise<Granted | undefined> => {
       const { participants = [] } = await fetchCase(context, caseId)
       const role = participants.find((each) => each.user.id === user.id)?.role
       return role && { ...(await presentKeyOf(context, caseId)), role }
     }
     // Null for a case that is gone, or that the inviter reads no more: nobody joins it.
-    const look = () => Promise.all(cases.map(({ case_id }) => joined(case_id).catch(unlessGone)))
+    const staying = cases.filter(({ case_id: caseId }) => !removed.includes(caseId))
+    const look = () => Promise.all(staying.map(({ case_id }) => joined(case_id).catch(unlessGone)))
     const found = await patiently(context, look, (each) => !each.includes(undefined))
     return found.flatMap((each) => each ?? [])
   }
@@ -65,6 +66,16 @@ export const invitingMethods = (context: Context): InvitingMethods => {
   }
 
   const invitationOf = ({ token, user }: Accepted) => ({ userId: user.id, invitationId: token.slice(user.id.length) })
+
+  const copyOf = (accepted: Accepted): Promise<InviterCopy> =>
+    crypto.readInviterCopy({ ...invitationOf(accepted), inviterCopy: accepted.inviter_copy })
+
+  /** With what the logs of its cases say by now of whom it is about. */
+  const presentCopyOf = async (accepted: Accepted): Promise<InviterCopy> => {
+    const { cases } = await copyOf(accepted)
+    await Promise.all(cases.map(({ caseId }) => followCase(context, caseId).catch(unlessGone)))
+    return copyOf(accepted)
+  }
 
   const acceptedOf = (invitation: Invitation): Accepted => {
     if (invitation.is_own && isAccepted(invitation)) return invitation
@@ -122,17 +133,17 @@ export const invitingMethods = (context: Context): InvitingMethods => {
     readAccepted: async (invitation) => {
       const accepted = acceptedOf(invitation)
       await followLogs(context)
-      const copy = await crypto.readInviterCopy({ ...invitationOf(accepted), inviterCopy: accepted.inviter_copy })
+      const copy = await copyOf(accepted)
       if (!copy.isNewest) throw new UnconfirmableError('replaced')
       if (latest(now()) > copy.confirmBy) throw new UnconfirmableError('late')
       if (copy.kind === 'staff') await requireOwner(context)
-      return copy
+      return presentCopyOf(accepted)
     },
     confirmInvitation: async (invitation, { digest: shown }) => {
       const accepted = acceptedOf(invitation)
       const { token, public_keys: publicKeys, mac, inviter_copy: inviterCopy } = accepted
-      const cases = await joinedOf(accepted)
-      const { cases: chosen, kind } = await crypto.readInviterCopy({ ...invitationOf(accepted), inviterCopy })
+      const { cases: chosen, kind, removed } = await presentCopyOf(accepted)
+      const cases = await joinedOf(accepted, removed)
       const signed = await Promise.all(cases.map((each) => isSigned(each, { userId: accepted.user.id, chosen })))
       // A link that leads to no case may be that of a reset, since whose order its person went on signing.
       if (accepted.cases.length === 0) await endRunsOf(context, accepted.user.id)
@@ -147,9 +158,11 @@ export const invitingMethods = (context: Context): InvitingMethods => {
         context,
         accepted.user.id,
         cases.filter((_, at) => signed[at] === true),
+        async (caseId) => !(await copyOf(accepted)).removed.includes(caseId),
       )
       // Their link opened none of these.
       if (kind === 'staff') await letIntoRooms(context, accepted.user.id)
+      return { removed: (await copyOf(accepted)).removed }
     },
   }
 }

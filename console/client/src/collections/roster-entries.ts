@@ -48,15 +48,17 @@ export const changedPlaces = (
 /**
  * Names somebody on the rosters of cases, who was invited or whose keys were stated just now: from then on what they do
  * there counts as theirs. Only under the key that the log knows.
+ * @param mayStand asked once the log of a case was followed.
  */
 export const nameOnRosters = async (
   context: Context,
   userId: string,
   cases: readonly { readonly caseId: string; readonly role: Places[number]['role'] }[],
+  mayStand: (caseId: string) => Promise<boolean> = () => Promise.resolve(true),
 ): Promise<void> => {
   for (const { caseId, role } of cases)
     await sayingInCases(context, [caseId], async ([told]) => {
-      if (told.roster === null || !isOn(context, told)) return
+      if (told.roster === null || !isOn(context, told) || !(await mayStand(caseId))) return
       const { places, keyId } = told.roster
       const others = places.filter((each) => each.userId !== userId)
       const { entry } = await rosterAfter(context, { caseId, keyId }, told, {

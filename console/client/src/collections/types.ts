@@ -334,8 +334,11 @@ export interface OfficeClient extends TrashClient<Document>, CaseClient<Case>, P
   requestRenewal(token: string): Promise<void>
   /** What confirming states and grants, as one's own browser kept it. @throws UnconfirmableError, OwnersOnlyError */
   readAccepted(invitation: Invitation): Promise<InviterCopy>
-  /** Checks, signs and grants what was shown. Another tab that was faster is fine. @throws UntrustedKeyError */
-  confirmInvitation(invitation: Invitation, shown: Pick<InviterCopy, 'digest'>): Promise<void>
+  /**
+   * Checks, signs and grants what was shown, but for cases from which somebody has removed them meanwhile. Another tab that
+   * was faster is fine. @throws UntrustedKeyError
+   */
+  confirmInvitation(invitation: Invitation, shown: Pick<InviterCopy, 'digest'>): Promise<Pick<InviterCopy, 'removed'>>
   /** @throws UntrustedKeyError when the secret does not open the offer. */
   readInvitation(token: string, secret: string): Promise<InvitationOffer>
   acceptInvitation(token: string, secret: string, password: string): Promise<SessionState>

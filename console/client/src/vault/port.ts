@@ -146,6 +146,8 @@ export interface InviterCopy {
   readonly name: string
   readonly address: string
   readonly cases: readonly { readonly caseId: string; readonly role: Role }[]
+  /** Of these, by their ids, those from which somebody has removed them since, as far as their logs were followed. */
+  readonly removed: readonly string[]
   /** ISO 8601, UTC. */
   readonly confirmBy: string
   /** Who is called alike, or so that an eye may take one for the other. */
@@ -310,7 +312,8 @@ export interface CryptoPort
   /** What confirming would state and grant. */
   readonly readInviterCopy: (input: Invitation & { inviterCopy: WireValue }) => Promise<InviterCopy>
   /**
-   * The word for the log `people`, or of staff for the log `office`, that these are somebody's keys.
+   * The word for the log `people`, or of staff for the log `office`, that these are somebody's keys; and grants of the
+   * cases of the invitation, but for those from which they were removed since.
    * @throws UntrustedKeyError when the new keys were not made by who holds the newest link, in time, or when something
    * else was shown.
    */

@@ -1,4 +1,4 @@
-import { Box } from '@mui/material'
+import { Alert, Box } from '@mui/material'
 import type { InviterCopy } from '@aktenraum/client/vault/port'
 import { formatDate } from '@aktenraum/client/words/dates'
 import { roleName } from '@aktenraum/client/words/roles'
@@ -21,7 +21,7 @@ const words = texts.invitations.confirmation
 
 /** All that confirming signs and grants, as one's own browser kept it when it made the link; nothing of it is the server's. */
 export const ConfirmDialog = ({ shown, gender, isRunning, onConfirm, onClose }: ConfirmDialogProps) => {
-  const { kind, name, address, cases, confirmBy, alike } = shown
+  const { kind, name, address, cases, removed, confirmBy, alike } = shown
   return (
     <SigningDialog
       words={{ ...words, sign: words.confirm, signing: words.confirming }}
@@ -38,20 +38,30 @@ export const ConfirmDialog = ({ shown, gender, isRunning, onConfirm, onClose }: 
         <bdi>{address}</bdi>
       </Fact>
       <Fact term={words.kind}>{roleName(kind === 'staff' ? 'member' : 'client', gender)}</Fact>
-      <Fact term={words.cases}>{cases.length === 0 ? words.noCases : <Cases cases={cases} gender={gender} />}</Fact>
+      <Fact term={words.cases}>{cases.length === 0 ? words.noCases : <Cases {...{ cases, removed, gender }} />}</Fact>
       <Fact term={words.until}>{formatDate(confirmBy)}</Fact>
+      {removed.length === 0 ? null : (
+        <Alert severity="warning" sx={{ gridColumn: '1 / -1' }}>
+          {words.removedNote}
+        </Alert>
+      )}
     </SigningDialog>
   )
 }
 
-const Cases = ({ cases, gender }: Pick<InviterCopy, 'cases'> & { gender: NamedUser['gender'] }) => (
+const Cases = ({
+  cases,
+  removed,
+  gender,
+}: Pick<InviterCopy, 'cases' | 'removed'> & { gender: NamedUser['gender'] }) => (
   <Box component="ul" aria-label={words.cases} sx={{ m: 0, pl: 2 }}>
     {cases.map(({ caseId, role }) => (
       <li key={caseId}>
         <strong>
           <CaseField caseId={caseId} field="case_number" fallback={searchPageTexts.unnamedCase} />
         </strong>{' '}
-        <CaseField caseId={caseId} field="title" fallback="" /> ({roleName(role, gender)})
+        <CaseField caseId={caseId} field="title" fallback="" /> (
+        {removed.includes(caseId) ? words.removed : roleName(role, gender)})
       </li>
     ))}
   </Box>

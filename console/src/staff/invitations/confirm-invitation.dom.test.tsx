@@ -18,6 +18,7 @@ const kept = {
   name: 'Karl Lindner',
   address: 'karl@example.org',
   cases: [{ caseId: aCase(1).id, role: 'client' }],
+  removed: [] as readonly string[],
   confirmBy: '2026-12-20T11:00:00.000Z',
   alike: [],
   isNewest: true,
@@ -58,6 +59,25 @@ describe('an invitation that was accepted', () => {
       'Karl Lindner (karl@example.org)',
       'Кarl Lindner (anderer@example.org)',
     ])
+  })
+
+  it('says before the click from which case they were removed meanwhile, and what to do', async () => {
+    await open({ readAccepted: () => Promise.resolve({ ...kept, removed: [aCase(1).id] }) })
+    await press()
+    const shown = await dialog()
+    expect(shown.getByRole('listitem').textContent).toContain('inzwischen entfernt, wird nicht freigegeben')
+    expect(shown.getByRole('alert').textContent).toContain(
+      'fügen Sie sie nach dem Bestätigen auf der Seite der Akte hinzu',
+    )
+  })
+
+  it('says after it where they were removed only since then', async () => {
+    await open({ confirmInvitation: () => Promise.resolve({ removed: [aCase(1).id] }) })
+    await press()
+    const shown = await dialog()
+    expect(shown.queryByRole('alert')).toBeNull()
+    await userEvent.click(shown.getByRole('button', { name: 'Bestätigen' }))
+    expect(await screen.findByText(/^Karl Lindner ist bestätigt\. Nicht freigegeben wurde eine Akte/)).toBeTruthy()
   })
 
   it.each([

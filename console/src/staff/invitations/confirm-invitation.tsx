@@ -35,9 +35,10 @@ export const ConfirmInvitation = ({ invitation }: { invitation: Invitation }) =>
   const confirm = useToldAction(
     useCallback(
       async (what: InviterCopy) => {
-        await client.confirmInvitation(invitation, what)
+        const { removed } = await client.confirmInvitation(invitation, what)
         setShown(null)
-        notify(words.confirmed(what.name), { type: 'success' })
+        if (removed.length > 0) notify(words.confirmedWithout(what.name), { type: 'warning' })
+        else notify(words.confirmed(what.name), { type: 'success' })
         refresh()
       },
       [client, invitation, notify, refresh],

@@ -158,6 +158,7 @@ export const fakePeople = (state: State, mails: MailPolicy = 'nothing'): PeopleM
       name: user.salutation,
       address: user.email,
       cases: cases.map(({ case_id: caseId, role }) => ({ caseId, role })),
+      removed: [],
       confirmBy: '2026-12-20T11:00:00.000Z',
       alike: [],
       isNewest: true,
@@ -167,6 +168,7 @@ export const fakePeople = (state: State, mails: MailPolicy = 'nothing'): PeopleM
     state.invitations = state.invitations.map((each) =>
       each.token === token ? { ...each, status: 'confirmed' } : each,
     )
+    return { removed: [] }
   },
   readInvitation: () => notHere('readInvitation'),
   acceptInvitation: () => notHere('acceptInvitation'),

@@ -137,11 +137,16 @@ export const texts = {
       kind: 'Zugang als',
       cases: 'Freigegebene Akten',
       noCases: 'keine',
+      removed: 'inzwischen entfernt, wird nicht freigegeben',
+      removedNote:
+        'Aus einer der Akten hat inzwischen jemand diese Person entfernt; diese Akte wird ihr nicht freigegeben. Soll sie dort beteiligt sein, fügen Sie sie nach dem Bestätigen auf der Seite der Akte hinzu.',
       until: 'Zu bestätigen bis',
       alike: 'Es gibt schon jemanden, der so oder zum Verwechseln ähnlich heißt:',
       confirm: 'Bestätigen',
       confirming: 'Wird unterschrieben …',
       confirmed: (name: string): string => `${name} ist bestätigt.`,
+      confirmedWithout: (name: string): string =>
+        `${name} ist bestätigt. Nicht freigegeben wurde eine Akte, aus der inzwischen jemand diese Person entfernt hat. Soll sie dort beteiligt sein, fügen Sie sie auf der Seite der Akte hinzu.`,
       hindrances: {
         'of-others':
           'Bestätigen kann nur, wer eingeladen hat. Sonst setzen Sie den Zugang zurück und geben einen neuen Link.',

@@ -42,7 +42,9 @@ describe('the first roster of a case', () => {
     await expect(signing).rejects.toBeInstanceOf(UntrustedEntryError)
     await expect(signing).rejects.toMatchObject({ reason: 'a case begins with number and title' })
     const caseNumber = scene.file.encrypted_case_number
-    expect(await office.signRoster({ ...roster, caseNumber, title })).toHaveLength(2)
+    const entry = await office.signRoster({ ...roster, caseNumber, title })
+    expect(entry).toHaveLength(2)
+    expect(await office.isOvertaken({ caseId: otherCaseId, entry })).toBe(false)
   })
 })
 

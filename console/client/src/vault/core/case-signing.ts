@@ -59,8 +59,9 @@ export const caseSigningMethods = ({ caseLogs, logs, saying, encrypted }: Needs)
   const wouldDiffer = ({ places, office: head }: Extract<Entry, { op: 'roster' }>, before: CaseRoster): boolean => {
     const office = logs.office()
     const named = new Set(places.map(({ userId }) => userId))
-    const isRestated = ({ userId, role, statement }: RosterPlace): boolean =>
-      role === 'client' && before.places.get(userId)?.statement !== statement && statedAs(userId) !== statement
+    // Staff are named by no statement, and stated among clients by none.
+    const isRestated = ({ userId, statement }: RosterPlace): boolean =>
+      before.places.get(userId)?.statement !== statement && statedAs(userId) !== statement
     const isLetIn = ({ userId }: RosterPlace): boolean =>
       !named.has(userId) && office.memberAt(userId, head?.n ?? 0) === null && office.member(userId) !== null
     return places.some(isRestated) || [...before.places.values()].some(isLetIn)

@@ -1,7 +1,10 @@
 import { createAccountKeys, macPublicKeys, publicKeysOf, UntrustedKeyError } from '@aktenraum/crypto-client'
 import { readEntry } from '@aktenraum/crypto-client/log'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { at, caseId, clientId, confirmFor, inviteTo, setScene } from './testing/scene.ts'
+import type { Granted } from '../port.ts'
+import { keptCase } from './testing/kept-case.ts'
+import type { KeptCase } from './testing/kept-case.ts'
+import { at, caseId, clientId, confirmFor, founderId, inviteTo, setScene } from './testing/scene.ts'
 import type { Invited, Scene } from './testing/scene.ts'
 
 let scene: Scene
@@ -12,7 +15,10 @@ beforeEach(async () => {
 const read = ({ userId, invitationId, inviter_copy: inviterCopy }: Invited) =>
   scene.office.core.readInviterCopy({ userId, invitationId, inviterCopy })
 /** What the browser of who holds the link answers, and what the inviter's is then asked to confirm. */
-const confirming = async (invited: Invited, change: { readonly at?: string; readonly shown?: string } = {}) => {
+const confirming = async (
+  invited: Invited,
+  change: { readonly at?: string; readonly shown?: string; readonly cases?: readonly Granted[] } = {},
+) => {
   const { accepted } = await scene.accept(invited.secret, invited.offer)
   const { userId, invitationId, inviter_copy: inviterCopy } = invited
   const { digest } = await read(invited)
@@ -151,6 +157,70 @@ describe('confirming an invitation', () => {
       })
     },
   )
+
+  describe('of somebody whom somebody has removed from its case meanwhile', () => {
+    const places = [
+      { userId: founderId, role: 'owner' },
+      { userId: clientId, role: 'client' },
+    ] as const
+    let kept: KeptCase
+    let present: Pick<Scene['file'], 'key_id' | 'encrypted_case_number' | 'encrypted_title'>
+    /** Who takes part from now on, under another key where somebody goes. */
+    const roster = async (named: readonly (typeof places)[number][], isRenewed: boolean): Promise<string> => {
+      const { core } = scene.office
+      const values = () => ({ caseNumber: present.encrypted_case_number, title: present.encrypted_title, at })
+      if (isRenewed) present = await core.renewCaseKey({ caseId, staying: named.slice(0, 1), ...values() })
+      kept.keep(await core.signRoster({ caseId, keyId: present.key_id, places: named, ...values() }))
+      await kept.show(core)
+      return present.key_id
+    }
+    beforeEach(async () => {
+      kept = keptCase(caseId)
+      present = scene.file
+      await kept.begin(scene.office.core, scene.file, places.slice(0, 1))
+    })
+
+    it('grants nothing, whatever the server says of them, and says so before', async () => {
+      const invited = await scene.invite()
+      await roster(places, false)
+      expect(await read(invited)).toMatchObject({ removed: [] })
+      const keyId = await roster(places.slice(0, 1), true)
+      const { digest, removed } = await read(invited)
+      expect(removed).toEqual([caseId])
+      const claimed = scene.joined.flatMap((each) => [each, { ...each, keyId }])
+      const { entry, grants } = await confirming(invited, { shown: digest, cases: claimed })
+      expect([readEntry(entry).op, grants]).toEqual(['person', []])
+    })
+    it('is told of what is to be granted, not of what was shown', async () => {
+      const invited = await scene.invite()
+      const { digest } = await read(invited)
+      await roster(places, false)
+      await roster(places.slice(0, 1), true)
+      expect(await confirming(invited, { shown: digest })).toMatchObject({ grants: [] })
+    })
+    it('grants it where they were let in again', async () => {
+      const invited = await scene.invite()
+      await roster(places, false)
+      await roster(places.slice(0, 1), true)
+      await roster(places, false)
+      expect(await read(invited)).toMatchObject({ removed: [] })
+    })
+    it('grants it to who was never named there, under the key of now', async () => {
+      const invited = await scene.invite()
+      const keyId = await roster(places.slice(0, 1), true)
+      expect(await read(invited)).toMatchObject({ removed: [] })
+      const cases = scene.joined.map((each) => ({ ...each, keyId }))
+      expect(await confirming(invited, { cases })).toMatchObject({ grants: [{ key_id: keyId }] })
+    })
+    it('grants it where they were invited again after that', async () => {
+      await roster(places, false)
+      const keyId = await roster(places.slice(0, 1), true)
+      const cases = scene.joined.map((each) => ({ ...each, keyId }))
+      const invited = await inviteTo(scene.office, { userId: clientId, cases })
+      expect(await read(invited)).toMatchObject({ removed: [], cases: [{ caseId, role: 'client' }] })
+      expect(await confirming(invited, { cases })).toMatchObject({ grants: [{ key_id: keyId }] })
+    })
+  })
 
   it('is not done after its time', async () => {
     const invited = await scene.invite()

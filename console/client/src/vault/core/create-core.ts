@@ -86,7 +86,7 @@ export const createCore = ({ login, ...platform }: CoreOptions): CryptoPort => {
       return Promise.resolve()
     },
     ...ownAccountMethods({ account, exchanges, trust }),
-    ...peopleMethods({ account, exchanges, keyring, trust, logs }),
+    ...peopleMethods({ account, exchanges, keyring, trust, logs, caseLogs }),
     ...ownersMethods({ account, logs }),
     ...mailPolicyMethods({ account, logs }),
     ...namingMethods({ account, logs }),

@@ -22,6 +22,7 @@ import type { Act, Log, PersonStatement } from '@aktenraum/crypto-client/log'
 import type { CryptoPort, InviterCopy } from '../port.ts'
 import { asWire } from './account.ts'
 import type { Account } from './account.ts'
+import type { CaseLogs } from './case-logs.ts'
 import type { Exchanges, Finished } from './exchanges.ts'
 import type { Keyring } from './keyring.ts'
 import type { Logs } from './logs.ts'
@@ -39,6 +40,7 @@ interface Needs {
   readonly keyring: Keyring
   readonly trust: Trust
   readonly logs: Logs
+  readonly caseLogs: Pick<CaseLogs, 'signed'>
 }
 
 /** How long after an invitation the keys that it brought may be confirmed. */
@@ -50,7 +52,7 @@ type PeopleMethods = Pick<
 >
 
 /** How people come in: founding the office, inviting, accepting, confirming. */
-export const peopleMethods = ({ account, exchanges, keyring, trust, logs }: Needs): PeopleMethods => {
+export const peopleMethods = ({ account, exchanges, keyring, trust, logs, caseLogs }: Needs): PeopleMethods => {
   const register = async (finished: Finished & { record: string }, handle: string, secrets: AccountSecrets) => {
     const complete = { ...secrets, serverPublicKey: finished.serverPublicKey }
     account.prepare(handle, complete)
@@ -123,10 +125,21 @@ export const peopleMethods = ({ account, exchanges, keyring, trust, logs }: Need
     const isNewest = logs.people().newestInvitation(userId) === invitationId
     const { kind, name, address, cases, confirmBy } = copy
     const shown = cases.map(([caseId, , role]) => ({ caseId, role }))
+    const removed = cases.filter(([caseId, keyId]) => caseLogs.signed(caseId)?.wasRemoved(userId, keyId) === true)
     const digest = hashOfList([userId, invitationId, kind, name, address, cases, confirmBy])
     return {
       copy,
-      shown: { kind, name, address, cases: shown, confirmBy, alike: namesakesIn(logs)(name, userId), isNewest, digest },
+      shown: {
+        kind,
+        name,
+        address,
+        cases: shown,
+        removed: removed.map(([caseId]) => caseId),
+        confirmBy,
+        alike: namesakesIn(logs)(name, userId),
+        isNewest,
+        digest,
+      },
     }
   }
   const formerOf = (userId: string, { kind }: Copy): PersonStatement | null =>
@@ -218,9 +231,11 @@ export const peopleMethods = ({ account, exchanges, keyring, trust, logs }: Need
       if (hasBroughtOthers(userId, publicKeys)) throw new UntrustedKeyError('an invitation brings keys once')
       // By the MAC, they are of who has the link.
       const recipient = verified({ userId, publicKeys })
-      // The server says where they take part by now, and under which key; whether that is so, only the copy and the ring.
-      const invitedTo = cases.filter(({ caseId, role }) =>
-        copy.cases.some(([id, , as]) => id === caseId && as === role),
+      // The server says where they take part by now, and under which key; whether that is so, only the copy, the ring and
+      // the case's log.
+      const invitedTo = cases.filter(
+        ({ caseId, role }) =>
+          copy.cases.some(([id, , as]) => id === caseId && as === role) && !kept.removed.includes(caseId),
       )
       const grants: Promise<Grant>[] = invitedTo.map(async ({ caseId, keyId, role }) =>
         grantTo({ caseId, caseKey: await keyring.caseKey({ caseId, keyId }), role, at, recipient }, account.secrets()),
