@@ -1,6 +1,7 @@
 import { createHeadlessBrowser, createHeadlessClient } from '@aktenraum/client/headless'
 import type { Office } from '@aktenraum/client/headless'
 import { NotOnRosterError } from '@aktenraum/client/collections/not-on-roster'
+import { sayingTexts } from '@aktenraum/client/words/saying'
 import { retrieveCase } from '@aktenraum/domain/contracts'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import { foundedOffice, joinedClient, joinedColleague, people, untilConfirmed } from '../support/office.ts'
@@ -13,11 +14,14 @@ let colleague: Office
 let client: Office
 let caseId: string
 let colleagueId: string
+let founderId: string
+const ute = { email: 'ute.roth@kanzlei.example', salutation: 'Ute Roth', password: 'Roth-Kanzlei-4711-Ost' }
 
 beforeAll(async () => {
   product = await startProduct(inject('services'))
   founder = await foundedOffice(product)
   colleague = await joinedColleague(product, founder, people.colleague)
+  founderId = (await founder.client.session())?.user.id ?? ''
   colleagueId = (await colleague.client.session())?.user.id ?? ''
   caseId = await founder.client.openCase({ caseNumber: '1/26', title: 'Alt' })
   await founder.client.addParticipant(caseId, colleagueId, 'member')
@@ -87,5 +91,21 @@ describe('a case of which somebody was locked out of the office', { shuffle: fal
     expect(signed).toHaveLength(1)
     expect(await newestRoster()).toEqual(signed[0])
     await upload(colleague)
+  })
+
+  it('is changed by nobody as long as its only owner is locked out, and whoever tries is told who can let them in', async () => {
+    const other = await joinedColleague(product, founder, ute)
+    const otherId = (await other.client.session())?.user.id ?? expect.unreachable()
+    const theirs = await colleague.client.openCase({ caseNumber: '2/26', title: 'Ihre' })
+    for (const id of [founderId, otherId]) await colleague.client.addParticipant(theirs, id, 'member')
+    await founder.client.deactivateUser(colleagueId, people.owner.password)
+    const renaming = ({ client: viewer }: Office) => viewer.renameCase(theirs, { title: 'Unsere' })
+    await expect.poll(() => other.client.retrieveCase(theirs)).toBeTruthy()
+    await expect(renaming(founder)).rejects.toMatchObject({ advice: sayingTexts.ownersLocked(null) })
+    await expect(renaming(other)).rejects.toMatchObject({
+      advice: sayingTexts.ownersLocked([people.owner.salutation]),
+    })
+    await founder.client.reactivateUser(colleagueId)
+    await renaming(founder)
   })
 })

@@ -1,5 +1,6 @@
 import type { SignedEntry } from '@aktenraum/crypto-client/log'
 import * as contracts from '@aktenraum/domain/contracts'
+import { OwnersLockedError } from '../base/errors/owners-locked.ts'
 import { AdvisedError } from '../base/errors/advised.ts'
 import { sayingTexts } from '../words/saying.ts'
 import type { CaseInLog, CaseKeyRef, WireValue } from '../vault/port.ts'
@@ -31,8 +32,22 @@ export const rosterAfter = async (
 ): Promise<{ readonly entry: SignedEntry }> => {
   requireOn(context, told)
   const about = { caseId, keyId, places: places ?? told.roster?.places ?? [], named, caseNumber, title }
-  return { entry: await context.crypto.signRoster({ ...about, at: context.now() }) }
+  return { entry: await context.crypto.signRoster({ ...about, at: context.now() }).catch(unlessLocked(context)) }
 }
+
+/** Who can let the owners of a case in again: whoever owns the office, by the names that were signed of them. */
+const unlessLocked =
+  ({ state }: Pick<Context, 'state'>) =>
+  (error: unknown): never => {
+    if (!(error instanceof OwnersLockedError)) throw error
+    const { owners, stated, viewerId = '' } = state
+    const names = [...owners].map((id) => stated[id]).flatMap((one) => one?.salutation || one?.email || [])
+    throw new AdvisedError(
+      sayingTexts.ownersLocked(owners.has(viewerId) ? null : names),
+      'its owners are locked',
+      error,
+    )
+  }
 
 /** Each place of a roster with a change, null to leave somebody out. @throws AdvisedError where nobody would own the case any more */
 export const changedPlaces = (

@@ -4,6 +4,7 @@ import { AdvisedError } from '../base/errors/advised.ts'
 import { BehindError } from '../base/errors/behind.ts'
 import { ValidationError } from '../base/errors/http.ts'
 import { OvertakenError } from '../base/errors/overtaken.ts'
+import { whom } from '../words/errors.ts'
 import { sayingTexts } from '../words/saying.ts'
 import { freshState } from './context.ts'
 import type { Context } from './context.ts'
@@ -106,6 +107,7 @@ describe('what was signed in the log of a case', () => {
       const came = await refused(error, 'a')
       expect(came).toBeInstanceOf(AdvisedError)
       expect(came).toMatchObject({ advice: sayingTexts.noWinner, cause: error })
+      expect((came as AdvisedError).advice).toContain(whom.ask)
       expect(followed).toEqual(Array(6).fill('a'))
     },
   )

@@ -47,7 +47,9 @@ export const errorTexts = {
     'Es konnte keine Verbindung zum Server aufgebaut werden. Bitte überprüfen Sie Ihre Internetverbindung.',
   downloadIncomplete: 'Das Dokument konnte nicht vollständig heruntergeladen werden.',
   cannotDecrypt: 'Das Dokument konnte nicht entschlüsselt werden.',
-  decryptsWrongly: 'Das Dokument konnte nicht korrekt entschlüsselt werden.',
+  get decryptsWrongly(): string {
+    return `Das Dokument konnte nicht korrekt entschlüsselt werden. ${whom.ask}`
+  },
   decryptsIncompletely: 'Das Dokument konnte nicht vollständig entschlüsselt werden.',
   noFileName: 'Das Dokument konnte nicht gespeichert werden.',
   noSpace:

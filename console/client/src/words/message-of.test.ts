@@ -92,7 +92,7 @@ describe('the message of a failed download', () => {
     [
       '[OPEN-097] [DWN-21] a wrong tag',
       new DownloadError('decrypts-wrongly'),
-      'Das Dokument konnte nicht korrekt entschlüsselt werden.',
+      'Das Dokument konnte nicht korrekt entschlüsselt werden. Bitte fragen Sie telefonisch bei der verantwortlichen Person Ihrer Kanzlei nach.',
     ],
     [
       '[OPEN-097] [DWN-22] too little plaintext',

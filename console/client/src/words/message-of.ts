@@ -1,6 +1,6 @@
 import { CryptoError, MissingKeyError, UntrustedKeyError } from '@aktenraum/crypto-client'
 import { CookiesRefusedError } from '../base/browser-storage.ts'
-import { AuthenticationError, HttpError, UnexpectedAnswerError } from '../base/errors/http.ts'
+import { AuthenticationError, HttpError, UnexpectedAnswerError, ValidationError } from '../base/errors/http.ts'
 import { NoConnectionError } from '../base/errors/no-connection.ts'
 import { BehindError } from '../base/errors/behind.ts'
 import { OwnersOnlyError } from '../base/errors/owners-only.ts'
@@ -53,7 +53,7 @@ const unexpected = (error: unknown, log: Log): string => {
 const transferText = (error: unknown): string | undefined => {
   if (error instanceof UploadError) return uploadProblemText(error.problem)
   if (error instanceof InvalidNameError) return nameTexts[error.problem]
-  return error instanceof DownloadError ? downloadTexts[error.problem] : undefined
+  return error instanceof DownloadError ? downloadText(error.problem) : undefined
 }
 
 const exchangeText = (error: unknown): string | undefined => {
@@ -95,20 +95,22 @@ const uploadHttpText = (error: HttpError): string =>
   error.status === 401 || error.status === 503 ? httpText(error) : errorTexts.uploadFailed
 
 const firstFormError = (error: HttpError): string | undefined =>
-  'formErrors' in error && typeof error.formErrors === 'object' && error.formErrors !== null
-    ? Object.values(error.formErrors as Readonly<Record<string, readonly string[]>>).flat()[0]
-    : undefined
+  error instanceof ValidationError ? Object.values(error.formErrors).flat()[0] : undefined
 
-const downloadTexts: Readonly<Record<DownloadProblem, string>> = {
-  incomplete: errorTexts.downloadIncomplete,
-  'cannot-decrypt': errorTexts.cannotDecrypt,
-  'decrypts-wrongly': errorTexts.decryptsWrongly,
-  'decrypts-incompletely': errorTexts.decryptsIncompletely,
-  'no-file-name': errorTexts.noFileName,
-  'no-file': zipTexts.noFile,
-  'nothing-left': zipTexts.nothing,
-  'no-space': errorTexts.noSpace,
-  'too-large-here': errorTexts.tooLargeHere,
+/** Looked up when it is needed: whom people are told to ask is known only then. */
+const downloadText = (problem: DownloadProblem): string => {
+  const told: Readonly<Record<DownloadProblem, string>> = {
+    incomplete: errorTexts.downloadIncomplete,
+    'cannot-decrypt': errorTexts.cannotDecrypt,
+    'decrypts-wrongly': errorTexts.decryptsWrongly,
+    'decrypts-incompletely': errorTexts.decryptsIncompletely,
+    'no-file-name': errorTexts.noFileName,
+    'no-file': zipTexts.noFile,
+    'nothing-left': zipTexts.nothing,
+    'no-space': errorTexts.noSpace,
+    'too-large-here': errorTexts.tooLargeHere,
+  }
+  return told[problem]
 }
 
 const uploadProblemText = (problem: UploadProblem): string => {

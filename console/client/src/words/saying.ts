@@ -1,10 +1,21 @@
+import { whom } from './errors.ts'
+
 /** Why something was not signed. */
 export const sayingTexts = {
-  noWinner:
-    'Der Server behauptet, eine andere Person habe zur selben Zeit etwas unterschrieben, zeigt es aber nicht. Es wurde nichts weiter unterschrieben. Bitte versuchen Sie es später noch einmal.',
+  get noWinner(): string {
+    return `Der Server behauptet, eine andere Person habe zur selben Zeit etwas unterschrieben, zeigt es aber nicht. Es wurde nichts weiter unterschrieben. Bitte versuchen Sie es später noch einmal. Falls der Fehler wiederholt auftritt: ${whom.ask}`
+  },
   notNamed:
     'Noch hat niemand unterschrieben, dass diese Person an der Akte beteiligt ist. Bestätigen Sie zuerst ihre Einladung, oder geben Sie ihr die Akte noch einmal frei, unter „Benutzer“ mit „Akten wieder freigeben“.',
   lastOwner: 'Die Akte muss mindestens einen Inhaber behalten.',
+  /** @param owners of the office, by their names; null where whoever reads this is one */
+  ownersLocked: (owners: readonly string[] | null): string => {
+    const locked =
+      'Der Zugang des Inhabers dieser Akte ist gesperrt. Solange das so ist, kann niemand die Akte ändern, denn sie braucht einen Inhaber.'
+    if (owners === null) return `${locked} Als Kanzleiinhaber können Sie den Zugang unter „Benutzer“ entsperren.`
+    const named = owners.length === 0 ? '' : `: ${owners.join(' oder ')}`
+    return `${locked} Den Zugang entsperren kann ein Kanzleiinhaber${named}.`
+  },
   nameChanged:
     'Der Name ist inzwischen ein anderer. Bitte laden Sie die Seite neu und sehen Sie ihn sich noch einmal an.',
   policyChanged:

@@ -147,7 +147,7 @@ describe.each(apps)('documents in $app', ({ show, beginChoosing }) => {
       expect(dialog.queryByRole('button', { name: 'Drucken' })).toBeNull()
     })
     it.each([
-      [new DownloadError('decrypts-wrongly'), 'Das Dokument konnte nicht korrekt entschlüsselt werden.'],
+      [new DownloadError('decrypts-wrongly'), /^Das Dokument konnte nicht korrekt entschlüsselt werden\. Bitte /],
       [cutOff(), /^Es konnte keine Verbindung zum Server aufgebaut werden/],
     ])('[DWN-21] [DWN-09] says why a document cannot be shown, and tries again: %s', async (error, message) => {
       const downloadDocument = vi

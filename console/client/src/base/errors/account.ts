@@ -12,5 +12,5 @@ export class WrongOwnPasswordError extends WrongPasswordError {}
 
 /** What one was about to sign is not one's to say: nobody lied, and a page may have been drawn before a role was taken away. */
 export class NotEntitledError extends Error {
-  override readonly name = 'NotEntitledError'
+  override readonly name: string = 'NotEntitledError'
 }

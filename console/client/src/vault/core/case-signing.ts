@@ -9,7 +9,7 @@ import {
   UntrustedEntryError,
 } from '@aktenraum/crypto-client/log'
 import type { Act, CaseRoster, Entry, RosterPlace, SignedEntry } from '@aktenraum/crypto-client/log'
-import { NotEntitledError } from '../../base/errors/account.ts'
+import { OwnersLockedError } from '../../base/errors/owners-locked.ts'
 import { unverified } from '../case-log-port.ts'
 import type { CaseLogPort, DocumentToSign } from '../case-log-port.ts'
 import { contentName } from './case-logs.ts'
@@ -73,7 +73,7 @@ export const caseSigningMethods = ({ caseLogs, logs, saying, encrypted }: Needs)
       const taking = places.filter(({ userId }) => userId === named || !logs.office().isRevoked(userId))
       // The log would refuse it, which nobody has lied about: whoever owned the case was locked out.
       if (taking.length < places.length && !taking.some(({ role }) => role === 'owner'))
-        throw new NotEntitledError('nobody would own the case any more')
+        throw new OwnersLockedError('nobody would own the case any more')
       const asBefore = ({ userId }: Place) => (userId === named ? undefined : newest?.places.get(userId))
       const act: Act = {
         op: 'roster',

@@ -1,7 +1,7 @@
 import { isRoomKeyId, UntrustedKeyError } from '@aktenraum/crypto-client'
 import { readEntry, UntrustedEntryError } from '@aktenraum/crypto-client/log'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { NotEntitledError } from '../../base/errors/account.ts'
+import { OwnersLockedError } from '../../base/errors/owners-locked.ts'
 import type { CryptoPort, Person } from '../port.ts'
 import { keptCase } from './testing/kept-case.ts'
 import type { KeptCase } from './testing/kept-case.ts'
@@ -126,7 +126,7 @@ describe('the key of a room', () => {
       { userId: founderId, role: 'member' as const },
       { userId: colleagueId, role: 'owner' as const },
     ]
-    await expect(office.signRoster({ ...about, places: [founder, other] })).rejects.toThrow(NotEntitledError)
+    await expect(office.signRoster({ ...about, places: [founder, other] })).rejects.toThrow(OwnersLockedError)
     await expect(office.signRoster({ ...about, places: [founder] })).rejects.toThrow(UntrustedEntryError)
     // Whoever is named on purpose is not left out without a word.
     await expect(office.signRoster({ ...about, named: colleagueId })).rejects.toThrow(UntrustedKeyError)

@@ -28,6 +28,7 @@ import { DownloadError } from '../../base/errors/download.ts'
 import { UploadError } from '../../base/errors/upload.ts'
 import { MailTaskError } from '../../base/errors/mail-task.ts'
 import { NotEntitledError, WrongPasswordError } from '../../base/errors/account.ts'
+import { OwnersLockedError } from '../../base/errors/owners-locked.ts'
 
 /** Every class of error that may leave the worker. Their names are lost to minification, so they are named here. */
 const classes = {
@@ -51,6 +52,7 @@ const classes = {
   NoConnectionError,
   NoRightError,
   NotEntitledError,
+  OwnersLockedError,
   UnexpectedAnswerError,
   UnsupportedEncryptionScheme,
   UnsupportedNonceLength,

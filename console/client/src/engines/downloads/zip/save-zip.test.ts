@@ -4,6 +4,7 @@ import { NoConnectionError } from '../../../base/errors/no-connection.ts'
 import type { Document, Transfer } from '../../../collections/types.ts'
 import type { Downloads } from '../downloads.ts'
 import { DownloadError } from '../../../base/errors/download.ts'
+import { whom } from '../../../words/errors.ts'
 import { readZip } from './testing/read-zip.ts'
 import { document, save, setUp, three } from './testing/zip-scene.ts'
 
@@ -105,7 +106,7 @@ describe('a document that cannot be put into the ZIP file', () => {
     const texts = textsOf(saved[0]?.bytes)
     expect(Object.keys(texts)).toEqual(['7-26 Eins.txt', '7-26 Drei.txt', 'Nicht enthaltene Dokumente.txt'])
     expect(texts['Nicht enthaltene Dokumente.txt']).toContain(
-      '- Zwei.txt: Das Dokument konnte nicht korrekt entschlüsselt werden.\r\n',
+      `- Zwei.txt: Das Dokument konnte nicht korrekt entschlüsselt werden. ${whom.ask}\r\n`,
     )
     expect([...onDisk]).toEqual([])
     await vi.waitFor(() => expect(reported).toEqual(['d1', 'd3']))
