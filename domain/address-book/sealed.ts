@@ -3,7 +3,18 @@ import { addressDatabaseId, base64url, caseId, keyId } from '../kernel/ids.ts'
 import type { Instant, PersonId } from '../kernel/ids.ts'
 
 /** What a change is about, as the browser says that made it: the server cannot read what it keeps. */
-export const addressTopic = z.enum(['name', 'personal', 'contact', 'address', 'bank', 'tax', 'internet', 'notes'])
+export const addressTopic = z.enum([
+  'name',
+  'birth_name',
+  'personal',
+  'register',
+  'contact',
+  'address',
+  'bank',
+  'tax',
+  'internet',
+  'notes',
+])
 export type AddressTopic = z.infer<typeof addressTopic>
 
 /** SHA-256 of a packed value, base64url. */

@@ -123,6 +123,7 @@ describe('the address book of the office', () => {
       Vorname: 'Petra',
       Name: 'Müller-Lüdenscheidt',
       'Titel (nach dem Namen)': 'LL.M.',
+      Geburtsname: 'Öztürk',
       Geburtstag: '1971-03-09',
       IBAN: 'DE02 1203 0000 0000 2020 51',
       BIC: 'BYLADEM1001',
@@ -133,7 +134,10 @@ describe('the address book of the office', () => {
     await save(form)
     await dialog(page, 'Dr. Petra Müller-Lüdenscheidt, LL.M.').waitFor()
     await close(page, 'Dr. Petra Müller-Lüdenscheidt, LL.M.')
-    await add(page, 'Firma', { Name: 'Nordwest Bauträger GmbH & Co. KG' })
+    const registered = { Registergericht: 'Amtsgericht Ulm', Registernummer: 'HRA 12345' }
+    await add(page, 'Firma', { Name: 'Nordwest Bauträger GmbH & Co. KG', ...registered })
+    await dialog(page, 'Nordwest Bauträger GmbH & Co. KG').getByText('HRA 12345').waitFor()
+    await look(page, 'card-company')
     await close(page, 'Nordwest Bauträger GmbH & Co. KG')
     await add(page, 'Person männlich', { Vorname: 'Karl', Name: 'Mueller' })
     await close(page, 'Karl Mueller')
@@ -156,6 +160,7 @@ describe('the address book of the office', () => {
       'Straße und Hausnummer': 'Am Alten Güterbahnhof 12 a',
       PLZ: '70173',
       Ort: 'Stuttgart',
+      Land: 'Deutschland',
       Telefon: '+49 (0) 711 123456',
       'E-Mail': 'petra',
       Hinweis: 'Klingel im Hinterhof.',
@@ -186,6 +191,8 @@ describe('the address book of the office', () => {
     await card.getByRole('button', { name: /^Eigene Adresse/ }).click()
     await card.getByText('Sehr geehrte Frau Dr. Müller-Lüdenscheidt').waitFor()
     await card.getByText('Klingel im Hinterhof.').waitFor()
+    await card.getByText('Deutschland').first().waitFor()
+    await card.getByText('Öztürk').waitFor()
     await look(page, 'card')
     await close(page, 'Dr. Petra Müller-Lüdenscheidt, LL.M.')
   }, 240_000)
@@ -195,6 +202,10 @@ describe('the address book of the office', () => {
     await search(page).fill('stuttgart, mueller')
     await expect.poll(() => names(page)).toEqual(['Müller-Lüdenscheidt, Dr. Petra, LL.M.'])
     await look(page, 'found')
+    await search(page).fill('petra oeztuerk')
+    await expect.poll(() => names(page)).toEqual(['Müller-Lüdenscheidt, Dr. Petra, LL.M.'])
+    await search(page).fill('hra12345')
+    await expect.poll(() => names(page)).toEqual(['Nordwest Bauträger GmbH & Co. KG'])
     await search(page).fill('0711123456')
     await expect.poll(() => names(page)).toEqual(['Müller-Lüdenscheidt, Dr. Petra, LL.M.'])
     await search(page).fill('gibt es nicht')
@@ -237,6 +248,8 @@ describe('the address book of the office', () => {
     expect(download.suggestedFilename()).toMatch(/^Auskunft Dr\. Petra Müller-Lüdenscheidt, LL\.M\. .*\.pdf$/)
     const { pages } = await readPdf(new Uint8Array(await readFile(await download.path())))
     const text = pages.flatMap(({ lines }) => lines).join('\n')
+    expect(text).toContain('Geburtsname Öztürk')
+    expect(text).toContain('Land Deutschland')
     expect(text).toContain('Kontakt: Nordwest Bauträger GmbH & Co. KG')
     expect(text).toContain('Straße und Hausnummer Am Alten Güterbahnhof 12 a')
     expect(text).not.toContain('vormittags')

@@ -47,6 +47,6 @@ export const ownAddresses = (directory: Directory, person: string, owner: string
     if (!isOwn || !isReadable(location)) return []
     const { id, fields } = location
     const lines = addressLines(fields)
-    const found = [...['address_line', 'zip', 'city'].map((name) => textIn(fields, name)), owner]
+    const found = [...['address_line', 'zip', 'city', 'country'].map((name) => textIn(fields, name)), owner]
     return lines.length === 0 ? [] : [{ id, lines, owner, found }]
   })

@@ -21,6 +21,7 @@ import { bookTexts } from './texts/book.ts'
 import { cardTexts } from './texts/card.ts'
 import { addressPickerTexts, contactFormTexts as texts } from './texts/forms.ts'
 import { useFirst } from './use-first.ts'
+import { countryNames } from './wording/countries.ts'
 import { useNotes } from './use-notes.ts'
 import type { Notes as KnownNotes } from './use-notes.ts'
 import { useOpenBook } from './use-book.tsx'
@@ -68,7 +69,12 @@ const numbers: readonly (readonly ContactName[])[] = [
   ['phone', 'phone2'],
   ['mobile', 'fax'],
 ]
-const placeLines: readonly (readonly LocationName[])[] = [['address_line'], ['zip', 'city'], ['po_box_zip', 'po_box']]
+const placeLines: readonly (readonly LocationName[])[] = [
+  ['address_line'],
+  ['zip', 'city'],
+  ['po_box_zip', 'po_box'],
+  ['country'],
+]
 
 interface FormProps extends ContactFormProps {
   readonly base: ContactVersion | null
@@ -121,7 +127,7 @@ const Fields = ({ isOwn, owner, form, partner, at, onPlace, places, isGone }: Fi
     all.map((names) => (
       <kit.Beside key={names[0]}>
         {names.map((name) => (
-          <Line key={name} field={form.bind(name)} />
+          <Line key={name} field={form.bind(name)} {...(name === 'country' ? { suggestions: countryNames() } : {})} />
         ))}
       </kit.Beside>
     ))

@@ -56,6 +56,21 @@ describe('the search among people', () => {
     expect(found(directory, 'petra leipzig')).toEqual([])
   })
 
+  it('finds people by the name with which they were born, companies by their number in a register, both by their country', () => {
+    const directory = named(
+      { name: 'Krause', first_name: 'Petra', birth_name: 'Nolte' },
+      { name: 'Hafen AG', gender: 'company', register_court: 'Amtsgericht Kiel', register_no: 'HRB 1234' },
+    )
+    for (const typed of ['petra nolte', 'nolte krause']) expect(found(directory, typed)).toEqual(['Krause, Petra'])
+    for (const typed of ['HRB 1234', 'hrb1234', 'hafen kiel']) expect(found(directory, typed)).toEqual(['Hafen AG'])
+    const link = { parent: ids.petra, child: ids.petra, fields: {}, location: { city: 'Wien', country: 'Österreich' } }
+    const abroad = fakeAddressBook({
+      people: { [ids.petra]: { fields: { name: 'Krause' } } },
+      links: { [ids.home]: link },
+    })
+    expect(found(directoryOf(abroad), 'oesterreich')).toEqual(['Krause'])
+  })
+
   it('finds numbers however they are set in groups, and by where one works', () => {
     const directory = directoryOf(sampleBook())
     const petra = ['Nolte-Lange, Dr. Petra, LL.M.']
@@ -92,6 +107,11 @@ describe('a person in words', () => {
 
   it('is called something, also without a name', () => {
     expect(listedName(personIn({}))).toBe('(ohne Namen)')
+  })
+
+  it('lives in a country, where one is named', () => {
+    const location = { address_line: 'Ring 1', zip: '1010', city: 'Wien', po_box: '7', country: 'Österreich' }
+    expect(addressLines(location)).toEqual(['Ring 1', '1010 Wien', 'Postfach 7', 'Österreich'])
   })
 
   it('[LOC-09] [LOC-10] lives at a street, then zip and city; a post box is named where there is one', () => {

@@ -36,7 +36,7 @@ const book = () => {
 }
 
 const numbers = ['Telefon', 'Telefon 2', 'Mobil', 'Fax', 'E-Mail']
-const place = ['Straße und Hausnummer', 'PLZ', 'Ort', 'PLZ des Postfachs', 'Postfach']
+const place = ['Straße und Hausnummer', 'PLZ', 'Ort', 'PLZ des Postfachs', 'Postfach', 'Land']
 
 interface EditDialog {
   readonly dialog: string

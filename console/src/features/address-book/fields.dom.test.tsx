@@ -31,9 +31,9 @@ const textsIn = (written: unknown): readonly string[] =>
   typeof written === 'string' ? [written] : Object.values(Object(written)).flatMap(textsIn)
 
 const forms = [
-  { title: 'Person anlegen', person: undefined, opened: 'Person anlegen', lines: 10 },
-  { title: 'Adresse anlegen', person: ids.karl, opened: 'Neue eigene Adresse...', lines: 11 },
-  { title: 'Kontakt bearbeiten', person: ids.firm, opened: 'Kontakt bearbeiten', lines: 11 },
+  { title: 'Person anlegen', person: undefined, opened: 'Person anlegen', lines: 13 },
+  { title: 'Adresse anlegen', person: ids.karl, opened: 'Neue eigene Adresse...', lines: 12 },
+  { title: 'Kontakt bearbeiten', person: ids.firm, opened: 'Kontakt bearbeiten', lines: 12 },
 ] as const
 
 const open = async ({ title, person, opened, lines }: (typeof forms)[number]) => {

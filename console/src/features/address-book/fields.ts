@@ -10,7 +10,7 @@ export const longestNotes = 65_535
 export type PersonValues = Readonly<Record<PersonName | 'type' | 'notes', string>>
 type TemplateName = 'salutation_template' | 'address_template'
 export type ContactName = 'type' | 'phone' | 'phone2' | 'mobile' | 'fax' | 'email' | TemplateName
-export type LocationName = 'address_line' | 'zip' | 'city' | 'po_box' | 'po_box_zip'
+export type LocationName = 'address_line' | 'zip' | 'city' | 'po_box' | 'po_box_zip' | 'country'
 export const contactNames: readonly ContactName[] = [
   'type',
   'phone',
@@ -21,7 +21,7 @@ export const contactNames: readonly ContactName[] = [
   'salutation_template',
   'address_template',
 ]
-export const locationNames: readonly LocationName[] = ['address_line', 'zip', 'city', 'po_box', 'po_box_zip']
+export const locationNames: readonly LocationName[] = ['address_line', 'zip', 'city', 'po_box', 'po_box_zip', 'country']
 export type ContactValues = Readonly<Record<ContactName | LocationName | 'notes', string>>
 
 const line = (label: string) => ({ label, filters: ['trim'], rules: [maxLength(longest)] })
@@ -34,7 +34,10 @@ export const personFields: Fields<PersonValues> = {
   title_suffix: line(person.title_suffix),
   name: { ...line(person.name), rules: [required, maxLength(longest)] },
   first_name: line(person.first_name),
+  birth_name: line(person.birth_name),
   birthday: line(person.birthday),
+  register_court: line(person.register_court),
+  register_no: line(person.register_no),
   vat_id: line(person.vat_id),
   tax_id: line(person.tax_id),
   iban: line(person.iban),
@@ -52,6 +55,7 @@ export const contactFields = (isOwn: boolean): Fields<ContactValues> => ({
   city: line(contact.city),
   po_box: line(contact.po_box),
   po_box_zip: line(contact.po_box_zip),
+  country: line(contact.country),
   phone: line(contact.phone),
   phone2: line(contact.phone2),
   mobile: line(contact.mobile),
@@ -63,11 +67,17 @@ export const contactFields = (isOwn: boolean): Fields<ContactValues> => ({
   notes: notes(contact.notes),
 })
 
-/** Fields of a natural person: a company has them only where they are filled already (PER-32, PER-33). */
-export const personal = ['title_prefix', 'title_suffix', 'first_name', 'birthday'] as const
+const ofPeople: readonly PersonName[] = ['title_prefix', 'title_suffix', 'first_name', 'birth_name', 'birthday']
+const ofCompanies: readonly PersonName[] = ['register_court', 'register_no']
+/**
+ * What only people have a company has only where it is filled already (PER-32, PER-33), and the other way round. Of whom
+ * nobody has said what they are, everything can be said.
+ */
 export const isHidden = (
   name: PersonName,
   { type }: Pick<PersonValues, 'type'>,
   ...filled: readonly Readonly<Record<PersonName, string>>[]
 ): boolean =>
-  type === 'company' && (personal as readonly PersonName[]).includes(name) && filled.every((each) => each[name] === '')
+  type !== '' &&
+  (type === 'company' ? ofPeople : ofCompanies).includes(name) &&
+  filled.every((each) => each[name] === '')

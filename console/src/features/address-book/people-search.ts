@@ -1,6 +1,7 @@
 import type { ShownLink, ShownLocation } from '@aktenraum/client/collections/address-book/address-book'
 import { emptyBucketMap } from '@aktenraum/client/base/bucket-map'
 import { createSearchIndex } from '@aktenraum/client/memory/search/search-index'
+import { packedNumber } from '@aktenraum/client/engines/names/register-number'
 import { isReadable, phoneNames } from './directory.ts'
 import type { DirectoryParts, Entry, PeopleSearch } from './directory.ts'
 import { addressLines, personNames, spokenName, textIn } from './person.ts'
@@ -73,7 +74,10 @@ function* housed(
 const textsOf = ({ byId, linksOf, locations }: Searched, { id, person }: Entry): readonly string[] => {
   const nameOf = (of: string): string => (of === id ? '' : (byId.get(of)?.listed ?? ''))
   return [
-    ...(person === null ? [] : [...personNames.map((name) => person[name]), spokenName(person)]),
+    ...(person === null
+      ? []
+      : // `HRB1234` finds `HRB 1234`, too.
+        [...personNames.map((name) => person[name]), spokenName(person), packedNumber(person.register_no)]),
     ...(linksOf.get(id) ?? []).flatMap((link) => [
       ...textsOfContact(link, locations.get(link.location)),
       nameOf(link.parent_person),

@@ -209,7 +209,20 @@ const Known = ({ person, entry }: { readonly person: Person; readonly entry: Ent
   const notes = useNotes('person', entry.record)
   const { blocks } = texts
   const groups = [
-    { heading: blocks.personal, facts: [{ term: texts.birthday, value: dayOf(person.birthday) }] },
+    {
+      heading: blocks.personal,
+      facts: [
+        { term: texts.birthName, value: person.birth_name },
+        { term: texts.birthday, value: dayOf(person.birthday) },
+      ],
+    },
+    {
+      heading: blocks.register,
+      facts: [
+        { term: texts.registerCourt, value: person.register_court },
+        { term: texts.registerNo, value: person.register_no },
+      ],
+    },
     {
       heading: blocks.bank,
       facts: [

@@ -100,7 +100,8 @@ const types = ['' as const, ...personTypes].map((value) => ({ value, label: peop
 const lines: readonly (readonly PersonName[])[] = [
   ['title_prefix', 'first_name'],
   ['name', 'title_suffix'],
-  ['birthday'],
+  ['birth_name', 'birthday'],
+  ['register_court', 'register_no'],
   ['vat_id', 'tax_id'],
   ['iban', 'bic'],
   ['web', 'mavo_username'],

@@ -51,7 +51,7 @@ const useStandings = (ids: readonly string[]) => {
   const [state, setState] = useState<{ readonly found?: Found; readonly error?: unknown }>({})
   const look = useEffectEvent(async () => {
     try {
-      const { index, coverage } = await groundOf(await readKnown(scene))
+      const { index, coverage } = await groundOf(await readKnown(scene), scene.people)
       const people = ids.flatMap((id) => scene.people.get(id) ?? [])
       return { found: { ...(await inTurns(standingsOf(index, people))), coverage } }
     } catch (error) {

@@ -98,7 +98,7 @@ const useRead = () => {
     try {
       const { listChecks } = await scene.source()
       const [known, checks] = await Promise.all([readKnown(scene), listChecks(scene.place)])
-      return { read: { known, checks, ground: await groundOf(known) } }
+      return { read: { known, checks, ground: await groundOf(known, scene.people) } }
     } catch (error) {
       await scene.note(error)
       return { error }

@@ -1,6 +1,6 @@
 import { layGround } from '@aktenraum/client/engines/conflicts/ground'
 import type { Ground } from '@aktenraum/client/engines/conflicts/ground'
-import type { ConflictScene, Known } from './scene.tsx'
+import type { ConflictScene, Known, People } from './scene.tsx'
 
 /** Reads all of it anew. `onProgress`: how many entries of how many have come. */
 export const readKnown = async (
@@ -19,7 +19,12 @@ export const readKnown = async (
   }
 }
 
-export const groundOf = (known: Known): Promise<Ground> =>
-  layGround({ ...known, clients: known.users.filter(isClient).map(({ id, salutation: name }) => ({ id, name })) })
+/** `people`: of the book, where it is open. Who stands in the register is found by what they are called there, too. */
+export const groundOf = (known: Known, people?: People): Promise<Ground> =>
+  layGround({
+    ...known,
+    clients: known.users.filter(isClient).map(({ id, salutation: name }) => ({ id, name })),
+    calledNow: people?.calledNow,
+  })
 const isClient = ({ is_staff: isStaff, salutation }: Known['users'][number]): boolean =>
   !isStaff && salutation.trim() !== ''

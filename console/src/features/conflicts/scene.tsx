@@ -5,6 +5,7 @@ import type { Parties } from '@aktenraum/client/collections/parties/parties'
 import type { Register } from '@aktenraum/client/collections/parties/register'
 import type { User } from '@aktenraum/client/collections/types'
 import type { Subject } from '@aktenraum/client/engines/conflicts/hits'
+import type { CalledNow } from '@aktenraum/client/engines/conflicts/register-index'
 import type { ReactNode } from 'react'
 import { createContext, use } from 'react'
 import type { KitPick } from '../../kit/browsing.ts'
@@ -18,6 +19,8 @@ export interface People {
   /** The first few who are called like that. */
   readonly find: (typed: string) => readonly Pick<KitPick, 'id' | 'title' | 'note'>[]
   readonly get: (id: string) => KnownPerson | undefined
+  /** What they are called, without whom they know. */
+  readonly calledNow: (id: string) => CalledNow | undefined
 }
 
 /** Where a check reads, and where it is kept. */

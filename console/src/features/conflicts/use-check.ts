@@ -127,7 +127,7 @@ export const useCheck = (): Checking => {
       listChecks(place),
     ])
     setProgress({ come: known.entries.length, all: null })
-    const found = lookFor(subject, known, await groundOf(known), before)
+    const found = lookFor(subject, known, await groundOf(known, scene.people), before)
     setChecked(found)
     await keeping.run(found)
   })

@@ -33,6 +33,7 @@ export const NewsCheck = ({ place, own, onClose }: NewsCheckProps) => {
 
 const onlyOf = ({ person, names, birthday, register_no: registerNo }: RegisterEntry): People => ({
   find: () => [],
+  calledNow: () => undefined,
   get: (id) =>
     person === null || id !== person
       ? undefined

@@ -8,10 +8,9 @@ import type { Party } from '@aktenraum/client/collections/parties/party'
 import { ConflictsBeside } from '../../features/address-book/conflicts/beside.tsx'
 import { otherOf } from '../../features/address-book/contact.ts'
 import type { Directory, Entry } from '../../features/address-book/directory.ts'
-import { isReadable } from '../../features/address-book/directory.ts'
 import { Line, SavedDialog } from '../../features/address-book/form-parts.tsx'
 import { PersonPicker } from '../../features/address-book/person-picker.tsx'
-import { filled, spokenName, textIn } from '../../features/address-book/person.ts'
+import { allNames, spokenName } from '../../features/address-book/person.ts'
 import { AddressBookSceneProvider } from '../../features/address-book/reading.tsx'
 import { useScene } from '../../features/address-book/scene.tsx'
 import { OpenBookProvider, useBook, useOpenBook } from '../../features/address-book/use-book.tsx'
@@ -172,18 +171,12 @@ type Known = Partial<Pick<Party, 'name' | 'names' | 'birthday' | 'register_no'>>
  */
 const knownOf = (entry: Entry | undefined): Known => {
   const person = entry?.person
-  if (entry === undefined || person === null || person === undefined || !isReadable(entry.record)) return {}
-  const { fields } = entry.record
-  const born = textIn(fields, 'birth_name')
-  const names = [
-    filled([person.first_name, person.name], ' '),
-    born === '' ? '' : filled([person.first_name, born], ' '),
-  ].filter((name) => name !== '')
-  const registerNo = textIn(fields, 'register_no')
+  if (person === null || person === undefined) return {}
+  const names = allNames(person)
   return {
     name: spokenName(person),
     names: names.length === 0 ? [spokenName(person)] : names,
     ...(person.birthday === '' ? {} : { birthday: person.birthday }),
-    ...(registerNo === '' ? {} : { register_no: registerNo }),
+    ...(person.register_no === '' ? {} : { register_no: person.register_no }),
   }
 }

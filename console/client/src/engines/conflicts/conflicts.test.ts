@@ -128,6 +128,23 @@ describe('somebody is found', () => {
     expect(hit).toMatchObject({ certainty: 'link', through: 'Wiebke Nolte' })
   })
 
+  it('by what the book says of them now, though the register was written before: a new name, a number', () => {
+    const petra = entryOf({ id: 'e', person: personOf('4'), names: ['Petra Krause'] })
+    const calledNow = (id: string) =>
+      id === personOf('5') ? { names: ['Petra Nolte', 'Petra Busch'], registerNo: 'HRA 12' } : undefined
+    const merged = { mergedInto: new Map([[personOf('4'), personOf('5')]]) }
+    const look = (wanted: Partial<Subject>, more: Parameters<typeof indexed>[0] = { calledNow }) =>
+      found([petra], subject(wanted), more).map(({ certainty }) => certainty)
+    const lookMerged = (wanted: Partial<Subject>) => look(wanted, { ...merged, calledNow })
+    for (const name of ['Petra Krause', 'Petra Nolte', 'Busch, Petra'])
+      expect(lookMerged({ names: [name] })).toEqual(['name'])
+    const [hit] = found([petra], subject({ names: ['Petra Busch'] }), { ...merged, calledNow })
+    expect(hit?.met.entry?.names).toEqual(['Petra Krause', 'Petra Nolte', 'Petra Busch'])
+    expect(lookMerged({ names: ['HB Holding'], registerNo: 'hra12' })).toEqual(['number'])
+    for (const names of [['Petra Nolte'], ['Petra Busch']]) expect(look({ names })).toEqual([])
+    expect(look({ names: ['Petra Krause'] })).toEqual(['name'])
+  })
+
   it('not along links to a namesake who was born on another day', () => {
     const linked = [{ person: null, names: ['Wiebke Nolte'], birthday: '1980-01-01', name: 'Wiebke Nolte' }]
     const entry = entryOf({ id: 'e', names: ['Wiebke Nolte'], birthday: '1981-01-01' })

@@ -1,7 +1,7 @@
 import type { Side } from '../../collections/parties/register-entry.ts'
+import { packedNumber } from '../names/register-number.ts'
 import { isMistyped } from './known-as.ts'
 import type { KnownAs } from './known-as.ts'
-import { packedNumber } from './register-index.ts'
 import type { Indexed, Met, RegisterIndex } from './register-index.ts'
 
 /** Who is looked for. */

@@ -1,4 +1,5 @@
 import type { RegisterEntry } from '../../collections/parties/register-entry.ts'
+import { packedNumber } from '../names/register-number.ts'
 import { knowing } from './known-as.ts'
 import type { KnownAs, Names } from './known-as.ts'
 
@@ -28,6 +29,12 @@ export interface ToIndex {
   readonly clients: readonly PortalClient[]
   /** Into whom somebody was merged. */
   readonly mergedInto: ReadonlyMap<string, string>
+  /** What the address book says of somebody by now, where it is open: undefined for who does not stand in it. */
+  readonly calledNow?: ((person: string) => CalledNow | undefined) | undefined
+}
+export interface CalledNow {
+  readonly names: readonly string[]
+  readonly registerNo?: string
 }
 
 /** In which respect those of one block are the same. */
@@ -35,14 +42,11 @@ export type BlockKind = 'person' | 'name' | 'sound' | 'day' | 'number'
 
 const perStep = 50
 
-/** `HRB 1234`, `HRB1234` and `hrb 1234` are the same. */
-export const packedNumber = (text: string): string => text.replaceAll(/[^\p{L}\p{N}]/gu, '').toUpperCase()
-
 /**
  * Puts in order once what all checks look into. It stops after each step, so that whoever draws something meanwhile does not
  * wait for it; what it yields is how far it is, 0 to 1.
  */
-export function* indexRegister({ entries, clients, mergedInto }: ToIndex): Generator<number, RegisterIndex> {
+export function* indexRegister({ entries, clients, mergedInto, calledNow }: ToIndex): Generator<number, RegisterIndex> {
   const blocks = { person: newBlocks(), name: newBlocks(), sound: newBlocks(), day: newBlocks(), number: newBlocks() }
   const names = knowing()
   const survivorOf = survivorsOf(mergedInto)
@@ -54,11 +58,19 @@ export function* indexRegister({ entries, clients, mergedInto }: ToIndex): Gener
     }
     return indexed
   }
-  for (const [place, entry] of entries.entries()) {
-    const indexed = put({ entry, client: null }, entry.names)
-    if (entry.person !== null) blocks.person.put(survivorOf(entry.person), indexed)
-    putUnlessEmpty(blocks.day, entry.birthday ?? '', indexed)
+  const putEntry = (entry: RegisterEntry): void => {
+    const person = entry.person === null ? null : survivorOf(entry.person)
+    // Whoever was renamed, or whose name of before a wedding was learnt, after they were named as a party.
+    const now = person === null ? undefined : calledNow?.(person)
+    const called = now === undefined ? entry : { ...entry, names: [...new Set([...entry.names, ...now.names])] }
+    const indexed = put({ entry: called, client: null }, called.names)
+    if (person !== null) blocks.person.put(person, indexed)
+    putUnlessEmpty(blocks.day, entry.birthday, indexed)
     putUnlessEmpty(blocks.number, packedNumber(entry.register_no ?? ''), indexed)
+    putUnlessEmpty(blocks.number, packedNumber(now?.registerNo ?? ''), indexed)
+  }
+  for (const [place, entry] of entries.entries()) {
+    putEntry(entry)
     if (place % perStep === perStep - 1) yield place / entries.length
   }
   for (const [place, client] of clients.entries()) {
@@ -98,8 +110,8 @@ const newBlocks = () => {
   }
 }
 
-const putUnlessEmpty = ({ put }: ReturnType<typeof newBlocks>, key: string, indexed: Indexed): void => {
-  if (key !== '') put(key, indexed)
+const putUnlessEmpty = ({ put }: ReturnType<typeof newBlocks>, key: string | undefined, indexed: Indexed): void => {
+  if (key !== undefined && key !== '') put(key, indexed)
 }
 
 /** By its last letters: those of ids are random, those of names and days differ most. */

@@ -1,4 +1,6 @@
 import { describe, expect, it } from 'vitest'
+import { toVcard } from '../export/vcard.ts'
+import { personIn } from '../person.ts'
 import { readContacts } from './reading.ts'
 import { foundIn, utf8, windows1252 } from './testing/files.ts'
 
@@ -37,6 +39,7 @@ describe('cards of phones and mail programs', () => {
         line: 1,
         person: { title_prefix: 'Dr.', first_name: 'Jörg', name: 'Groß', birthday: '1971-03-09' },
         organisation: 'Nordwest Bau GmbH',
+        ofOrganisation: {},
         job: 'Leiter, Einkauf, Stahl',
         places: [
           {
@@ -59,6 +62,7 @@ describe('cards of phones and mail programs', () => {
       'VERSION:3.0',
       'PRODID:-//Apple Inc.//iPhone OS 18.1//EN',
       'N:Krause;Petra;;;',
+      'X-MAIDENNAME:Nolte\\, geb. Busch',
       'FN:Petra Krause',
       'item1.EMAIL;type=INTERNET;type=pref:petra@krause.example',
       'item1.X-ABLabel:_$!<Home>!$_',
@@ -81,7 +85,7 @@ describe('cards of phones and mail programs', () => {
     ].join('\r\n')
     const [petra, firm] = await foundIn(utf8(text))
     expect(petra).toMatchObject({
-      person: { first_name: 'Petra', name: 'Krause', birthday: '--03-09' },
+      person: { first_name: 'Petra', name: 'Krause', birth_name: 'Nolte, geb. Busch', birthday: '--03-09' },
       places: [
         { kind: 'business', link: { fax: '+49 30 4' } },
         {
@@ -95,7 +99,7 @@ describe('cards of phones and mail programs', () => {
       remarks: ['birthday'],
     })
     expect(firm).toMatchObject({
-      line: 16,
+      line: 17,
       person: { name: 'Nordwest Bau GmbH', gender: 'company' },
       organisation: '',
       places: [{ kind: 'other', link: { phone: '+49 40 1' } }],
@@ -151,6 +155,18 @@ describe('cards of phones and mail programs', () => {
       ],
       notes: 'Weitere E-Mail-Adresse: zweite@berg.example',
     })
+  })
+
+  it('[EXP-27] those of this program: nothing of a person or of a company is lost on the way', async () => {
+    const nowhere = { organisation: '', role: '', contact: {}, location: {} }
+    const petra = { first_name: 'Petra', name: 'Krause', birth_name: 'Nolte; Busch' }
+    const firm = { name: 'Hafenbau', gender: 'company', register_court: 'Amtsgericht Kiel', register_no: 'HRB 12, B' }
+    const cards = [petra, firm].map((said) => toVcard({ person: personIn(said), ...nowhere }))
+    const location = { address_line: 'Ring 1', zip: '1010', city: 'Wien', country: 'Österreich' }
+    const abroad = toVcard({ person: personIn({ name: 'Zander' }), ...nowhere, location })
+    const found = await foundIn(utf8([...cards, abroad].join('')))
+    expect(found.map(({ person }) => person)).toEqual([petra, firm, { name: 'Zander' }])
+    expect(found[2]?.places).toEqual([{ kind: 'business', link: {}, location }])
   })
 
   it('a card without its end is shown as such, and the next one is whole', async () => {

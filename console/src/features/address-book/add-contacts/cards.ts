@@ -84,6 +84,11 @@ const readers: Readonly<Record<string, Reader>> = {
       [at(types, 'country'), country],
     ]
   },
+  // Apple has it, and others write it alike.
+  'x-maidenname': ({ value }) => [['birth_name', plain(value)]],
+  // As this program writes them.
+  'x-register-court': ({ value }) => [['register_court', plain(value)]],
+  'x-register-number': ({ value }) => [['register_no', plain(value)]],
   url: ({ value }) => [['web', plain(value)]],
   // A year that nobody named is written as none, or as 1604 (Apple).
   bday: ({ value }) => [['birthday', /^(--|1604-)/.test(value) ? plain(value).replace(/^1604-/, '--') : plain(value)]],

@@ -1,6 +1,6 @@
 import type { ImportPlan, PlannedRecord } from '@aktenraum/client/collections/address-book/import-plan'
 import { addContactsTexts as texts } from '../texts/add-contacts.ts'
-import type { Found, FoundPlace } from './found.ts'
+import type { Found, FoundPlace, OfCompany } from './found.ts'
 import { companyName } from './matching.ts'
 import type { KnownByName } from './matching.ts'
 
@@ -18,6 +18,8 @@ interface Company {
   readonly id: string
   /** It was in the book before. */
   readonly isKnown: boolean
+  /** What is said of it from now on; nothing where it was in the book before. */
+  readonly said: OfCompany
   /** The ids of its locations, by what they say. */
   readonly places: Map<string, string>
 }
@@ -78,23 +80,29 @@ const createPlanner = (
     })
     return place
   }
-  const companyOf = (name: string): Company => {
+  /** Whoever comes first from a company that is new brings what is said of it. */
+  const companyOf = ({ organisation: name, ofOrganisation: said }: Found): Company => {
     const key = keyOf(name)
     const before = companies.get(key)
     if (before !== undefined) return before
     const there = inBook(key)
-    const id = there ?? add(key, { person: { name, gender: 'company' }, notes: '' })
-    const company = { id, isKnown: there !== undefined, places: new Map<string, string>() }
+    const id = there ?? add(key, { person: { name, ...said, gender: 'company' }, notes: '' })
+    const company = {
+      id,
+      isKnown: there !== undefined,
+      said: there === undefined ? said : {},
+      places: new Map<string, string>(),
+    }
     companies.set(key, company)
     return company
   }
   /** Whoever comes first from a company that is new brings its address. */
-  const placeOf = ({ organisation }: Found, location: FoundPlace['location']): string | undefined => {
-    const { id, isKnown, places } = companyOf(organisation)
+  const placeOf = (found: Found, location: FoundPlace['location']): string | undefined => {
+    const { id, isKnown, places } = companyOf(found)
     const where = JSON.stringify(location)
     if (where === '{}') return undefined
     if (places.size === 0 && !isKnown)
-      places.set(where, addOwn(`${keyOf(organisation)}/at`, id, { kind: 'business', link: {}, location }))
+      places.set(where, addOwn(`${keyOf(found.organisation)}/at`, id, { kind: 'business', link: {}, location }))
     return places.get(where)
   }
   const addContact = (part: string, person: string, found: Found): void => {
@@ -103,7 +111,7 @@ const createPlanner = (
     contacts.push({
       kind: 'person_link',
       id: newId(`${part}/link`),
-      parent_person: companyOf(found.organisation).id,
+      parent_person: companyOf(found).id,
       child_person: person,
       location: shared ?? newId(`${part}/location`),
       written: { fields: withType(found.job, link) },
@@ -119,18 +127,29 @@ const createPlanner = (
         found.places.map((place) => [JSON.stringify(place.location), addOwn(`${part}/${place.kind}`, id, place)]),
       )
       const key = keyOf(found.person.name ?? '')
-      if (!companies.has(key)) companies.set(key, { id, isKnown: false, places })
+      if (!companies.has(key)) companies.set(key, { id, isKnown: false, said: found.person, places })
     },
     addPerson: (found: Found): void => {
       const part = String(found.line)
-      const person = add(part, found)
       const isEmployed = found.organisation !== ''
+      const person = add(part, isEmployed ? { ...found, notes: withUnsaid(found, companyOf(found).said) } : found)
       for (const place of found.places)
         if (!isEmployed || place.kind !== 'business') addOwn(`${part}/${place.kind}`, person, place)
       if (isEmployed) addContact(`${part}/job`, person, found)
     },
     planned: () => ({ records: [...people, ...own, ...contacts], companies: made }),
   }
+}
+
+/** Notes with what a file says of the company and that itself does not say: nothing is lost, and nothing is changed unasked. */
+const withUnsaid = ({ notes, organisation, ofOrganisation }: Found, said: OfCompany): string => {
+  const unsaid = (['register_court', 'register_no'] as const).flatMap((name) => {
+    const text = ofOrganisation[name]
+    return text === undefined || text === said[name] ? [] : [text]
+  })
+  return [notes, unsaid.length === 0 ? '' : texts.overflow.ofCompany(organisation, unsaid.join(', '))]
+    .filter((line) => line !== '')
+    .join('\n')
 }
 
 const withType = (type: string, link: FoundPlace['link']) => ({ ...(type === '' ? {} : { type }), ...link })

@@ -1,5 +1,6 @@
 import { isEmail } from '../../../shared/forms/rules/texts.ts'
-import { filled } from '../person.ts'
+import { splitRegister } from '@aktenraum/client/engines/names/register-number'
+import { bornName, filled } from '../person.ts'
 import { addContactsTexts } from '../texts/add-contacts.ts'
 import { dayIn } from './birthday.ts'
 import type {
@@ -7,6 +8,7 @@ import type {
   Found,
   FoundPlace,
   LinkName,
+  OfCompany,
   Obstacle,
   PlaceKind,
   PlaceName,
@@ -24,34 +26,41 @@ const longestNotes = 65_535
 /** What a record holds once it is sealed, with room for ids and padding. */
 const largestRecordBytes = 24_000
 
+const nowhereEmployed = { organisation: '', ofOrganisation: {} }
+
 /** Puts together what a file says of somebody. What has no place of its own goes to the notes: nothing is lost. */
 export const foundIn = (line: number, said: Said, flaw: Flaw | null = null): Found => {
   const values = valuesOf(said)
   const { person: named, organisation } = whoIn(values)
   const dated = birthdayIn(values)
   const isCompany = named.gender === 'company'
-  const { places, extra } = placesIn(values, !isCompany && organisation !== '')
+  const isEmployed = !isCompany && organisation !== ''
+  const { places, extra } = placesIn(values, isEmployed)
+  const registered = registeredIn(values)
   const address = places.map(({ link }) => link.email ?? '').find((each) => each !== '') ?? ''
   const person = withoutEmpty({
     ...named,
     // Better found by it than not at all.
     name: named.name || address,
+    birth_name: bornName(first(values, 'birth_name')),
     birthday: dated.birthday,
+    ...(isEmployed ? {} : registered),
     ...Object.fromEntries(plainNames.map((name) => [name, first(values, name)])),
   })
   const job = filled([first(values, 'job'), joined(values, 'department', ', ')], ', ')
   const notes = [
     ...all(values, 'notes'),
     ...extra,
-    ...plainNames.flatMap((name) =>
+    ...([...plainNames, 'birth_name', 'register_court', 'register_no'] as const).flatMap((name) =>
       all(values, name)
         .slice(1)
         .map((each) => overflow[name](each)),
     ),
-    ...(isCompany && job !== '' ? [job] : []),
+    ...[isCompany ? job : ''].filter((text) => text !== ''),
   ].join('\n')
   const texts = [
     ...Object.values(person),
+    ...Object.values(registered),
     job,
     ...places.flatMap(({ link, location }) => [...Object.values(link), ...Object.values(location)]),
   ]
@@ -59,7 +68,7 @@ export const foundIn = (line: number, said: Said, flaw: Flaw | null = null): Fou
   return {
     line,
     person,
-    organisation: isCompany ? '' : organisation,
+    ...(isEmployed ? { organisation, ofOrganisation: registered } : nowhereEmployed),
     job: isCompany ? '' : job,
     places,
     notes,
@@ -70,6 +79,12 @@ export const foundIn = (line: number, said: Said, flaw: Flaw | null = null): Fou
 }
 
 const plainNames = ['web', 'iban', 'bic', 'vat_id', 'tax_id'] as const
+
+/** Of a company; where court and number stand in one, each by itself. */
+const registeredIn = (values: Values): OfCompany => {
+  const { court, number } = splitRegister(first(values, 'register_no'))
+  return withoutEmpty({ register_court: first(values, 'register_court') || court, register_no: number })
+}
 type Values = ReadonlyMap<Target, readonly string[]>
 
 /** In one line each, but for notes and the streets of an address. */

@@ -25,6 +25,7 @@ export const ownNames = [
   'middle_name',
   'name',
   'title_suffix',
+  'birth_name',
   'full_name',
   'organisation',
   'department',
@@ -37,6 +38,8 @@ export const ownNames = [
   'bic',
   'vat_id',
   'tax_id',
+  'register_court',
+  'register_no',
   'gender',
   'notes',
 ] as const
@@ -61,6 +64,8 @@ export type Flaw = 'quotes' | 'too-many' | 'too-few' | 'unended'
 /** Why a row cannot be taken. */
 export type Obstacle = 'empty' | 'too-large'
 
+export type OfCompany = Readonly<Partial<Record<'register_court' | 'register_no', string>>>
+
 /** Somebody of whom a file says something; a company where it names nobody of it. */
 export interface Found {
   /** Where that begins in its file, from 1. */
@@ -68,6 +73,8 @@ export interface Found {
   readonly person: Readonly<Partial<Record<PersonName, string>>> & { readonly gender?: string }
   /** For whom they work; '' for nobody that is named, and for a company itself. */
   readonly organisation: string
+  /** What is said of that company. */
+  readonly ofOrganisation: OfCompany
   readonly job: string
   readonly places: readonly FoundPlace[]
   readonly notes: string

@@ -14,6 +14,8 @@ const own: Readonly<Partial<Record<OwnName, string>>> = {
   first_name: 'vorname, vornamen, rufname, first name, firstname, given name, givenname',
   middle_name: 'weitere vornamen, zweiter vorname, 2 vorname, middle name, additional name, mittelname',
   name: 'nachname, familienname, zuname, last name, lastname, family name, surname, sn',
+  birth_name:
+    'geburtsname, maedchenname, geb name, name bei geburt, familienname bei geburt, frueherer name, birth name, maiden name, name at birth, nee',
   title_suffix: 'suffix, name suffix, namenssuffix, namenszusatz, titel nach dem namen, titel hinten',
   full_name:
     'name, anzeigename, display name, full name, fullname, vollstaendiger name, vor und nachname, name vorname, nachname vorname, vorname nachname, ansprechpartner, kontakt, contact, kontaktname, kontaktperson, common name, cn, file as, speichern unter',
@@ -31,6 +33,9 @@ const own: Readonly<Partial<Record<OwnName, string>>> = {
   vat_id:
     'umsatzsteuer id, ust id, ustid, ust idnr, ust id nr, ustidnr, vat id, vat number, umsatzsteuer identifikationsnummer',
   tax_id: 'steuernummer, steuer nr, steuernr, st nr, tax id',
+  register_court: 'registergericht, amtsgericht, handelsregistergericht, register court, registry court',
+  register_no:
+    'registernummer, register nr, registernr, register, registereintrag, handelsregisternummer, handelsregister nr, handelsregisternr, handelsregister, handelsregistereintrag, hr nummer, hr nr, hrb nr, hrb nummer, vereinsregisternummer, register number, registration number, registration no, company registration number, company number, commercial register number, commercial register',
   gender: 'geschlecht, gender, sex',
   notes:
     'notizen, notiz, bemerkung, bemerkungen, anmerkung, anmerkungen, kommentar, notes, note, hinweis, hinweise, spitzname, nickname, rueckmeldung notizen, schlagwort, info',

@@ -1,7 +1,8 @@
 import { foldings } from '@aktenraum/client/memory/search/fold'
+import { packedNumber } from '@aktenraum/client/engines/names/register-number'
 import { isReadable, phoneNames } from '../directory.ts'
 import type { Records } from '../directory.ts'
-import { listedName, personIn, textIn } from '../person.ts'
+import { bornName, listedName, personIn, textIn } from '../person.ts'
 import type { Found } from './found.ts'
 import { eachInTurns } from './in-turns.ts'
 
@@ -18,7 +19,7 @@ export interface Known extends Traits {
   readonly id: string
   readonly listed: string
 }
-/** Who is in the book, by name. */
+/** Who is in the book, by each of their names: also by the one with which they were born. */
 export type KnownByName = ReadonlyMap<string, readonly Known[]>
 
 const folded = (text: string): string => (foldings(text).at(-1) ?? '').replaceAll(/[^\p{L}\p{N}]+/gu, ' ').trim()
@@ -37,19 +38,24 @@ const address = (street: string, zip: string): string => {
     .replaceAll(' ', '')
   return where === '' || zip === '' ? '' : `a${zip}${where}`
 }
+const registration = (text: string): string => {
+  const packed = packedNumber(text)
+  return packed === '' ? '' : `r${packed}`
+}
 const filledIn = (marks: readonly string[]): readonly string[] => marks.filter((mark) => mark !== '')
 
 export const traitsOf = ({ person, places }: Found): Traits => ({
   isCompany: person.gender === 'company',
   name: foldedName(person.first_name ?? '', person.name ?? ''),
   birthday: person.birthday ?? '',
-  marks: filledIn(
-    places.flatMap(({ link, location }) => [
+  marks: filledIn([
+    registration(person.register_no ?? ''),
+    ...places.flatMap(({ link, location }) => [
       email(link.email ?? ''),
       ...[link.phone, link.phone2, link.mobile, link.fax].map((each = '') => number(each)),
       address(location.address_line ?? '', location.zip ?? ''),
     ]),
-  ),
+  ]),
 })
 
 /** Everybody in the book by their names, as far as they can be read. */
@@ -80,20 +86,21 @@ export const knownIn = async (
     (record) => {
       if (!isReadable(record)) return
       const person = personIn(record.fields)
-      const name = foldedName(person.first_name, person.name)
       const { id } = record
       const isCompany = person.type === 'company'
-      const one = {
+      const traits = {
         id,
         isCompany,
-        name,
         birthday: person.birthday,
         listed: listedName(person),
-        marks: marks.get(id) ?? [],
+        marks: [...(marks.get(id) ?? []), ...filledIn([registration(person.register_no)])],
       }
-      const before = known.get(name)
-      if (before === undefined) known.set(name, [one])
-      else before.push(one)
+      const called = [person.name, ...filledIn([bornName(person.birth_name)])]
+      for (const name of new Set(called.map((each) => foldedName(person.first_name, each)))) {
+        const before = known.get(name)
+        if (before === undefined) known.set(name, [{ ...traits, name }])
+        else before.push({ ...traits, name })
+      }
     },
     signal,
   )

@@ -68,6 +68,26 @@ describe('who is in the book already', () => {
     ])
   })
 
+  it('by the name with which somebody was born, too, and by a number in a register', async () => {
+    const married = person('petra', {
+      name: 'Müller',
+      first_name: 'Petra',
+      birth_name: 'geb. Nolte',
+      birthday: '1971-03-09',
+    })
+    const clerk = person('clerk', { name: 'Hafen e.K.', register_no: 'HRA 12' })
+    const lines = ['Vorname;Nachname;Geburtstag;Handelsregister', 'Petra;Nolte;9.3.1971;', ';Hafen e.K.;;AG Kiel HRA12']
+    expect(
+      (await previewed(lines.join('\n'), bookOf([married, clerk]))).map(({ isPresent, because }) => [
+        isPresent,
+        because,
+      ]),
+    ).toEqual([
+      [true, 'Müller, Petra steht schon im Adressbuch.'],
+      [true, 'Hafen e.K. steht schon im Adressbuch.'],
+    ])
+  })
+
   it('or stands in the file twice', async () => {
     expect(
       await outcomes([
@@ -116,6 +136,30 @@ describe('the plan', () => {
       [firm, 'new/2/person', place, { type: 'Leiterin' }, null],
       [firm, 'new/3/person', place, {}, null],
       [firm, 'new/4/person', 'new/4/job/location', {}, { address_line: 'Weg 2', city: 'Bonn' }],
+    ])
+  })
+
+  it('says of a new company how it is registered; of one that is there nothing is changed, and nothing is lost', async () => {
+    const text =
+      'Nachname;Firma;Handelsregister;Notizen\nBusch;Hafen AG;HRB 12;Kommt\nAhrens;Hafen AG;HRB 13;\nNolte;Hafen AG;HRB 12;'
+    const found = await foundIn(utf8(text))
+    const saidIn = (known: Awaited<ReturnType<typeof knownIn>>) =>
+      contactsPlan(found, known, newId).records.flatMap((each) =>
+        each.kind === 'person'
+          ? [[each.written.fields['name'], each.written.fields['register_no'], each.written.notes]]
+          : [],
+      )
+    expect(saidIn(nobody)).toEqual([
+      ['Hafen AG', 'HRB 12', undefined],
+      ['Busch', undefined, 'Kommt'],
+      ['Ahrens', undefined, 'Hafen AG: HRB 13'],
+      ['Nolte', undefined, undefined],
+    ])
+    const known = await knownIn(bookOf([person('firm', { name: 'Hafen AG', gender: 'company' })]))
+    expect(saidIn(known)).toEqual([
+      ['Busch', undefined, 'Kommt\nHafen AG: HRB 12'],
+      ['Ahrens', undefined, 'Hafen AG: HRB 13'],
+      ['Nolte', undefined, 'Hafen AG: HRB 12'],
     ])
   })
 

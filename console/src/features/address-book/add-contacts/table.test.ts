@@ -56,6 +56,7 @@ describe('tables of other programs', () => {
           web: 'https://gross.example',
         },
         organisation: 'Nordwest Bau GmbH',
+        ofOrganisation: {},
         job: 'Leiterin, Einkauf',
         places: [
           {
@@ -115,6 +116,30 @@ describe('tables of other programs', () => {
       ],
     })
   })
+
+  it.each(['Geburtsname', 'Mädchenname', 'geb. Name', 'Maiden Name', 'Name bei Geburt'])(
+    'of which a column says with which name somebody was born: %s',
+    async (heading) => {
+      const [found] = await foundIn(utf8(table({ Vorname: 'Petra', Nachname: 'Krause', [heading]: 'geb. Nolte' })))
+      expect(found).toMatchObject({ person: { first_name: 'Petra', name: 'Krause', birth_name: 'Nolte' }, notes: '' })
+    },
+  )
+
+  it.each(['Registernummer', 'Register-Nr.', 'Handelsregisternummer', 'Handelsregister', 'HR-Nr.', 'Company Number'])(
+    'of which a column says how a company is registered: %s',
+    async (heading) => {
+      const at = (columns: Readonly<Record<string, string>>) => foundIn(utf8(table({ Firma: 'Hafen AG', ...columns })))
+      const registered = { register_court: 'Amtsgericht Kiel', register_no: 'HRB 12' }
+      const [inTwo] = await at({ Registergericht: 'Amtsgericht Kiel', [heading]: 'HRB 12' })
+      expect(inTwo?.person).toEqual({ name: 'Hafen AG', gender: 'company', ...registered })
+      const [inOne] = await at({ [heading]: 'HRB 12 (Amtsgericht Kiel)' })
+      expect(inOne?.person).toEqual(inTwo?.person)
+      // What is said of a company is not said of who works there.
+      const [employed] = await at({ Nachname: 'Busch', [heading]: 'Amtsgericht Kiel, HRB 12' })
+      expect(employed).toMatchObject({ person: { name: 'Busch' }, ofOrganisation: registered, notes: '' })
+      expect(employed?.person).not.toHaveProperty('register_no')
+    },
+  )
 
   it('Excel, by hand, in any order of columns', async () => {
     const text =

@@ -1,8 +1,9 @@
 import { soundOf } from '@aktenraum/client/engines/names/phonetics'
+import { packedCourt, packedNumber, splitRegister } from '@aktenraum/client/engines/names/register-number'
 import { companyName, spelled } from '@aktenraum/client/engines/names/spelled'
 import type { Directory, Entry } from '../directory.ts'
 import { isReadable, phoneNames } from '../directory.ts'
-import { textIn } from '../person.ts'
+import { bornName, textIn } from '../person.ts'
 
 /** What of a person two entries are compared by, spelled alike. */
 export interface Compared {
@@ -10,13 +11,19 @@ export interface Compared {
   readonly isCompany: boolean
   readonly last: string
   readonly first: string
-  /** How both sound. */
+  /** With which they were born, where that is another one; '' where nobody has said. */
+  readonly born: string
+  /** How they sound. */
   readonly lastSound: string
   readonly firstSound: string
+  readonly bornSound: string
   /** `1971-03-09`, or ''. */
   readonly birthday: string
   readonly iban: string
   readonly vatId: string
+  /** In a register, and at which court, '' where nobody has said: elsewhere another company has that number. */
+  readonly registerNo: string
+  readonly court: string
   readonly phones: readonly string[]
   readonly emails: readonly string[]
   /** Street and zip. */
@@ -38,35 +45,57 @@ interface Said {
   readonly isCompany: boolean
   readonly name: string
   readonly firstName: string
+  readonly birthName?: string
   readonly birthday?: string
   readonly iban?: string
   readonly vatId?: string
+  readonly registerNo?: string
+  readonly registerCourt?: string
   readonly phones?: readonly string[]
   readonly emails?: readonly string[]
   readonly places?: readonly { readonly street: string; readonly zip: string }[]
 }
 
 /** What was typed, spelled alike. */
-export const comparedAs = (id: string, said: Said): Compared => ({
-  id,
-  isCompany: said.isCompany,
-  ...namesOf((said.isCompany && companyName(said.name)) || spelled(said.name), spelled(said.firstName)),
-  birthday: said.birthday ?? '',
-  iban: packed(said.iban ?? ''),
-  vatId: packed(said.vatId ?? ''),
-  phones: [...new Set((said.phones ?? []).map(dialled))].filter((number) => number !== ''),
-  emails: [...new Set((said.emails ?? []).map((address) => address.trim().toLowerCase()))].filter(Boolean),
-  places: (said.places ?? [])
-    .filter(({ street: line, zip }) => line.trim() !== '' && zip.trim() !== '')
-    .map(({ street: line, zip }) => `${street(line.split('\n').at(-1) ?? '')} ${packed(zip)}`),
+export const comparedAs = (id: string, said: Said): Compared => {
+  const { isCompany, name, firstName, birthName = '', birthday = '', iban = '', vatId = '' } = said
+  const { phones = [], emails = [], places = [] } = said
+  return {
+    id,
+    isCompany,
+    ...namesOf({
+      last: (isCompany && companyName(name)) || spelled(name),
+      first: spelled(firstName),
+      born: spelled(bornName(birthName)),
+    }),
+    birthday,
+    iban: packed(iban),
+    vatId: packed(vatId),
+    ...registrationOf(said),
+    phones: [...new Set(phones.map(dialled))].filter((number) => number !== ''),
+    emails: [...new Set(emails.map((address) => address.trim().toLowerCase()))].filter(Boolean),
+    places: places
+      .filter(({ street: line, zip }) => line.trim() !== '' && zip.trim() !== '')
+      .map(({ street: line, zip }) => `${street(line.split('\n').at(-1) ?? '')} ${packed(zip)}`),
+  }
+}
+
+const registrationOf = ({ registerNo = '', registerCourt = '' }: Said) => ({
+  registerNo: packedNumber(registerNo),
+  court: packedCourt(registerCourt || splitRegister(registerNo).court),
 })
 
-const namesOf = (last: string, first: string) => ({
-  last,
-  first,
-  lastSound: soundOf(last),
-  firstSound: soundOf(first),
-})
+const namesOf = ({ last, first, born }: Pick<Compared, 'last' | 'first' | 'born'>) => {
+  const other = born === last ? '' : born
+  return {
+    last,
+    first,
+    born: other,
+    lastSound: soundOf(last),
+    firstSound: soundOf(first),
+    bornSound: soundOf(other),
+  }
+}
 
 /** A person of the book with the own addresses, and the numbers of contacts; null for who cannot be read. */
 export const comparedIn = (directory: Directory, { id, person }: Entry): Compared | null => {
@@ -77,9 +106,12 @@ export const comparedIn = (directory: Directory, { id, person }: Entry): Compare
     isCompany: person.type === 'company',
     name: person.name,
     firstName: person.first_name,
+    birthName: person.birth_name,
     birthday: person.birthday,
     iban: person.iban,
     vatId: person.vat_id,
+    registerNo: person.register_no,
+    registerCourt: person.register_court,
     phones: links.flatMap(({ fields }) => phoneNames.map((name) => textIn(fields, name))),
     emails: links.map(({ fields }) => textIn(fields, 'email')),
     places: contacts.flatMap(({ isOwn, location }) =>

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { comparedAs } from './compared.ts'
 import type { Compared } from './compared.ts'
 import { compare, findDuplicates } from './duplicates.ts'
+import { previewOf } from './preview.ts'
 import { peopleWithDuplicates } from '../testing/people-with-duplicates.ts'
 
 const all = (people: readonly Compared[]) => {
@@ -78,10 +79,52 @@ describe('two entries', () => {
     expect(laneOf(place, { ...place, name: 'Nolte', firstName: 'Robert' })).toBeNull()
   })
 
+  it('are the same where one has the name with which the other was born', () => {
+    const [born, married] = [{ birthday: '1971-03-09' }, { name: 'Nolte', birthName: 'geb. Krause' }]
+    expect(compare(person('a', { ...born, ...married }), person('b', born))).toMatchObject({
+      lane: 'sure',
+      signs: ['birthName', 'birthday'],
+    })
+    expect(laneOf(married, {})).toBe('name')
+    expect(laneOf(married, { name: 'Busch', birthName: 'Krause' })).toBe('name')
+    expect(laneOf(married, { firstName: 'Robert' })).toBeNull()
+    expect(laneOf({ ...born, ...married }, { birthday: '1999-08-15' })).toBeNull()
+    // Also where nothing else brings them together.
+    expect(all([person('a', married), person('b', {})])).toMatchObject([{ one: 'a', other: 'b', lane: 'name' }])
+    // Said of somebody who is called so, it is nothing new.
+    expect(compare(person('a', { birthName: 'Krause' }), person('b', {}))?.signs).toEqual(['name'])
+  })
+
+  it('are the same by their number in a register, unless it is that of another court', () => {
+    const firm = (id: string, registerNo: string, registerCourt = '', name = id) =>
+      comparedAs(id, { isCompany: true, name, firstName: '', registerNo, registerCourt })
+    const [hafen, holding] = [firm('Hafenbau', 'HRB 12', 'Amtsgericht Kiel'), firm('HB Holding', 'hrb12', 'AG Kiel')]
+    expect(compare(hafen, holding)).toMatchObject({ lane: 'check', signs: ['registerNo'] })
+    expect(all([hafen, holding])).toHaveLength(1)
+    expect(compare(hafen, firm('HB Holding', 'HRB 12'))?.lane).toBe('check')
+    expect(compare(hafen, firm('HB Holding', 'AG Bonn, HRB 12'))).toBeNull()
+    expect(compare(hafen, firm('HB Holding', 'HRB 12', 'Bonn'))).toBeNull()
+    expect(compare(hafen, firm('b', 'HRB 12', 'Kiel', 'Hafenbau GmbH'))?.lane).toBe('sure')
+  })
+
   it('are companies by their names without legal form', () => {
     const firm = (name: string, vatId = '') => comparedAs(name, { isCompany: true, name, firstName: '', vatId })
     expect(compare(firm('Hafenbau GmbH & Co. KG'), firm('Hafenbau'))?.lane).toBe('name')
     expect(compare(firm('Hafenbau GmbH', 'DE1'), firm('HB Holding', 'DE 1'))?.lane).toBe('check')
+  })
+})
+
+it('what becomes of two who are one shows with which name they were born, and how they are registered', () => {
+  const [kept, dropped] = [
+    { birth_name: 'Krause', register_no: 'HRB 12' },
+    { birth_name: 'Busch', register_court: 'Kiel' },
+  ]
+  expect(previewOf(kept, dropped)).toEqual({
+    same: [
+      { term: 'Registergericht', value: 'Kiel' },
+      { term: 'Registernummer', value: 'HRB 12' },
+    ],
+    differences: [{ name: 'birth_name', label: 'Geburtsname', kept: 'Krause', dropped: 'Busch', preset: 'kept' }],
   })
 })
 

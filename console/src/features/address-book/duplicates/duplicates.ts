@@ -6,7 +6,18 @@ import type { Compared } from './compared.ts'
 export const lanes = ['sure', 'check', 'name'] as const
 export type Lane = (typeof lanes)[number]
 /** What speaks for it. */
-export type Sign = 'name' | 'swapped' | 'firstName' | 'birthday' | 'iban' | 'vatId' | 'email' | 'phone' | 'place'
+export type Sign =
+  | 'name'
+  | 'swapped'
+  | 'birthName'
+  | 'firstName'
+  | 'birthday'
+  | 'iban'
+  | 'vatId'
+  | 'registerNo'
+  | 'email'
+  | 'phone'
+  | 'place'
 export interface Candidate {
   readonly one: string
   readonly other: string
@@ -64,14 +75,15 @@ function* blocksOf(people: Iterable<Compared>): Generator<number, ReadonlyMap<st
 }
 
 const keysOf = (person: Compared): ReadonlySet<string> => {
-  const { lastSound, firstSound, birthday, iban, vatId, phones, emails, places } = person
+  const { lastSound, firstSound, birthday, iban, vatId, registerNo, phones, emails, places } = person
   return new Set([
-    `sound ${soundOfName(person)}`,
+    ...soundsOfNames(person).map((sound) => `sound ${sound}`),
     ...(birthday === ''
       ? []
       : [`day ${birthday}`, `year ${lastSound} ${birthday.slice(0, 4)}`, `first ${firstSound} ${birthday.slice(5)}`]),
     ...(iban === '' ? [] : [`iban ${iban}`]),
     ...(vatId === '' ? [] : [`vat ${vatId}`]),
+    ...(registerNo === '' ? [] : [`register ${registerNo}`]),
     ...phones.map((phone) => `phone ${phone}`),
     ...emails.map((email) => `email ${email}`),
     ...places.map((place) => `place ${place} ${firstSound}`),
@@ -82,10 +94,17 @@ const keysOf = (person: Compared): ReadonlySet<string> => {
 export const soundOfName = ({ lastSound, firstSound }: Pick<Compared, 'lastSound' | 'firstSound'>): string =>
   [lastSound, firstSound].sort().join(' ')
 
+/** Of all names: also of the one with which they were born. */
+export const soundsOfNames = (person: Compared): readonly string[] => everyName(person).map(soundOfName)
+
+/** Somebody as they are called, and as they were born. */
+const everyName = (person: Compared): readonly Compared[] =>
+  person.born === '' ? [person] : [person, { ...person, last: person.born, lastSound: person.bornSound }]
+
 /** Null for two who are not the same, as far as one can tell. */
 export const compare = (one: Compared, other: Compared): Candidate | null => {
   if (one.isCompany !== other.isCompany && one.first !== '' && other.first !== '') return null
-  const names = namesOf(one, other)
+  const names = namesByAny(one, other)
   const signs = [...names.signs, ...commonOf(one, other)]
   const lane = laneOf(names, signs, birthdaysOf(one.birthday, other.birthday))
   return lane === null ? null : { one: one.id, other: other.id, lane, signs }
@@ -98,6 +117,16 @@ interface Names {
   readonly isSlip: boolean
   readonly hasFirst: boolean
   readonly signs: readonly Sign[]
+}
+
+/** Who is called otherwise by now may have the name that the other was born with. */
+const namesByAny = (one: Compared, other: Compared): Names => {
+  const names = namesOf(one, other)
+  if (names.isAlike || (one.born === '' && other.born === '')) return names
+  const others = everyName(one).flatMap((each) => everyName(other).map((theirs) => namesOf(each, theirs)))
+  const alike = others.filter(({ isAlike }) => isAlike)
+  const best = alike.find(({ isSame }) => isSame) ?? alike[0]
+  return best === undefined ? names : { ...best, signs: ['birthName'] }
 }
 
 const namesOf = (one: Compared, other: Compared): Names => {
@@ -136,9 +165,12 @@ const firstNames = (one: string, other: string): number => {
 
 const commonOf = (one: Compared, other: Compared): readonly Sign[] => {
   const shares = (some: readonly string[], others: readonly string[]) => some.some((each) => others.includes(each))
-  const isSame = (name: 'birthday' | 'iban' | 'vatId'): boolean => one[name] !== '' && one[name] === other[name]
+  type Name = 'birthday' | 'iban' | 'vatId' | 'registerNo' | 'court'
+  const isKnown = (name: Name): boolean => one[name] !== '' && other[name] !== ''
+  const isSame = (name: Name): boolean => isKnown(name) && one[name] === other[name]
   return [
     ...(['birthday', 'iban', 'vatId'] as const).filter(isSame),
+    ...(isSame('registerNo') && !(isKnown('court') && !isSame('court')) ? ['registerNo' as const] : []),
     ...(shares(one.emails, other.emails) ? ['email' as const] : []),
     ...(shares(one.phones, other.phones) ? ['phone' as const] : []),
     ...(shares(one.places, other.places) ? ['place' as const] : []),
@@ -165,11 +197,11 @@ const isMistyped = (one: string, other: string): boolean => {
 const laneOf = (names: Names, signs: readonly Sign[], birthdays: Birthdays): Lane | null => {
   const has = (...some: readonly Sign[]): boolean => some.some((sign) => signs.includes(sign))
   // Father and son, or who shares a telephone with somebody of that name.
-  if (birthdays === 'other') return names.isAlike && has('iban', 'vatId') ? 'check' : null
+  if (birthdays === 'other') return names.isAlike && has('iban', 'vatId', 'registerNo') ? 'check' : null
   if (names.isAlike) return laneOfAlike(names, has, birthdays === 'mistyped')
   // Twins may be called so: it is looked at.
-  const isCalledSo = names.isSlip && has('birthday', 'iban', 'vatId', 'email', 'phone')
-  return isCalledSo || has('vatId') || (names.hasFirst && isMarriedName(has)) ? 'check' : null
+  const isCalledSo = names.isSlip && has('birthday', 'iban', 'vatId', 'registerNo', 'email', 'phone')
+  return isCalledSo || has('vatId', 'registerNo') || (names.hasFirst && isMarriedName(has)) ? 'check' : null
 }
 
 /** Another last name, as after a wedding. */
@@ -181,7 +213,7 @@ const laneOfAlike = (
   has: (...some: readonly Sign[]) => boolean,
   isMistypedDay: boolean,
 ): Lane | null => {
-  if (has('birthday', 'iban', 'vatId', 'email', 'phone')) return isMistypedDay ? 'check' : 'sure'
+  if (has('birthday', 'iban', 'vatId', 'registerNo', 'email', 'phone')) return isMistypedDay ? 'check' : 'sure'
   if (has('place') || isMistypedDay) return 'check'
   return isSame ? 'name' : null
 }

@@ -46,11 +46,14 @@ const factsOf = (directory: Directory, { id, person }: Entry) => {
   const places = contacts.map(({ location }) => (isReadable(location) ? addressLines(location.fields).join(', ') : ''))
   return [
     { term: personFormTexts.labels.type, value: person.type === '' ? '' : peopleTexts.types[person.type] },
+    { term: cardTexts.birthName, value: person.birth_name },
     { term: cardTexts.birthday, value: dayOf(person.birthday) },
     { term: cardTexts.address, value: inLines(places) },
     { term: cardTexts.email, value: inLines(at('email')) },
     { term: cardTexts.phone, value: inLines(phoneNames.flatMap(at)) },
     { term: cardTexts.iban, value: person.iban },
     { term: cardTexts.vatId, value: person.vat_id },
+    { term: cardTexts.registerCourt, value: person.register_court },
+    { term: cardTexts.registerNo, value: person.register_no },
   ]
 }

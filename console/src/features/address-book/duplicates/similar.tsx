@@ -6,7 +6,7 @@ import { useScene } from '../scene.tsx'
 import { duplicateTexts as texts } from '../texts/duplicates.ts'
 import { useOpenBook } from '../use-book.tsx'
 import { comparedAs, comparedIn } from './compared.ts'
-import { compare, soundOfName } from './duplicates.ts'
+import { compare, soundsOfNames } from './duplicates.ts'
 
 /** Entries by how their names sound. */
 type Sounding = ReadonlyMap<string, readonly Entry[]>
@@ -36,11 +36,23 @@ export const Similar = ({ values }: { readonly values: PersonValues }) => {
 }
 
 const similarTo = (values: PersonValues, sounding: Sounding, directory: Directory) => {
-  const { type, name, first_name: firstName, birthday, iban, vat_id: vatId } = values
+  const { type, name, first_name: firstName, birth_name: birthName, birthday, iban, vat_id: vatId } = values
   if (name.trim() === '') return []
-  const said = { isCompany: type === 'company', name, firstName, birthday, iban, vatId }
-  const typed = comparedAs('', said)
-  return (sounding.get(soundOfName(typed)) ?? [])
+  const { register_no: registerNo, register_court: registerCourt } = values
+  const isCompany = type === 'company'
+  const typed = comparedAs('', {
+    isCompany,
+    name,
+    firstName,
+    birthName,
+    birthday,
+    iban,
+    vatId,
+    registerNo,
+    registerCourt,
+  })
+  const alike = new Set(soundsOfNames(typed).flatMap((sound) => sounding.get(sound) ?? []))
+  return [...alike]
     .flatMap((entry) => {
       const other = comparedIn(directory, entry)
       const isSimilar = other !== null && compare(typed, other) !== null
@@ -63,8 +75,9 @@ const useSounding = (directory: Directory): Sounding => {
         const { person } = entry
         if (person === null) continue
         const isCompany = person.type === 'company'
-        const sound = soundOfName(comparedAs(entry.id, { isCompany, name: person.name, firstName: person.first_name }))
-        heard.set(sound, [...(heard.get(sound) ?? []), entry])
+        const { name, first_name: firstName, birth_name: birthName } = person
+        for (const sound of soundsOfNames(comparedAs(entry.id, { isCompany, name, firstName, birthName })))
+          heard.set(sound, [...(heard.get(sound) ?? []), entry])
       }
       setSounding(heard)
     }

@@ -62,6 +62,14 @@ describe('a vCard', () => {
     ])
   })
 
+  it('[EXP-28] says with which name somebody was born, and how a company is registered', () => {
+    const born = { ...petra, person: { ...petra.person, birth_name: 'Nolte' } }
+    expect(lineOf(born, 'X-MAIDENNAME')).toEqual(['X-MAIDENNAME:Nolte'])
+    const person = personIn({ name: 'Hafenbau GmbH', register_court: 'Amtsgericht Kiel', register_no: 'HRB 12' })
+    expect(lineOf({ ...petra, person }, 'X-REGISTER-COURT')).toEqual(['X-REGISTER-COURT:Amtsgericht Kiel'])
+    expect(lineOf({ ...petra, person }, 'X-REGISTER-NUMBER')).toEqual(['X-REGISTER-NUMBER:HRB 12'])
+  })
+
   it('[EXP-28] is of a company by its name, and names nothing that is not known', () => {
     const firm = { person: personIn({ name: 'Hafenbau GmbH', gender: 'company' }), organisation: '', role: '' }
     expect(linesOf(toVcard({ ...firm, contact: {}, location: {} }))).toEqual([

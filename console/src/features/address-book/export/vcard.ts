@@ -39,6 +39,10 @@ export const toVcard = ({ person, organisation, role, contact, location }: Carde
     ['TEL;TYPE=WORK,FAX', [number('fax')]],
     ['ADR;TYPE=WORK', place],
     ['URL', [person.web]],
+    // There is no standard for these. The first is read by Apple and others, the rest by this program.
+    ['X-MAIDENNAME', [person.birth_name]],
+    ['X-REGISTER-COURT', [person.register_court]],
+    ['X-REGISTER-NUMBER', [person.register_no]],
   ]
   const always = new Set(['N', 'FN'])
   const said = lines.filter(([key, parts]) => always.has(key) || parts.some((part) => part !== ''))

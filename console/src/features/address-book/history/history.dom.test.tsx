@@ -86,6 +86,8 @@ describe('the history', () => {
   it('never says that something was changed without saying what', () => {
     const about = { about: ['name', 'tax', 'internet'] as const, name: null, isEvent: false }
     expect(addressHistorySentences.PersonCorrected(about)).toBe('Name, Steuerangaben und Internetangaben geändert')
+    expect(addressHistorySentences.PersonCorrected({ ...about, about: ['birth_name'] })).toBe('Geburtsname geändert')
+    expect(addressHistorySentences.PersonCorrected({ ...about, about: ['register'] })).toBe('Registerangaben geändert')
     expect(addressHistorySentences.PersonCorrected({ ...about, about: [] })).toBe(
       'Angaben geändert, die nicht näher bezeichnet sind',
     )

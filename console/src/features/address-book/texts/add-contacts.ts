@@ -16,6 +16,7 @@ const own: Readonly<Record<OwnName, string>> = {
   first_name: 'Vorname',
   middle_name: 'Weitere Vornamen',
   name: 'Name',
+  birth_name: 'Geburtsname',
   title_suffix: 'Titel (nach dem Namen)',
   full_name: 'Vor- und Nachname in einem',
   organisation: 'Firma',
@@ -29,6 +30,8 @@ const own: Readonly<Record<OwnName, string>> = {
   bic: 'BIC',
   vat_id: 'Umsatzsteuer-ID',
   tax_id: 'Steuernummer',
+  register_court: 'Registergericht',
+  register_no: 'Registernummer',
   gender: 'Geschlecht',
   notes: 'Notizen',
 }
@@ -156,6 +159,10 @@ export const addContactsTexts = {
     bic: (bic: string): string => `Weiterer BIC: ${bic}`,
     vat_id: (number: string): string => `Weitere Umsatzsteuer-ID: ${number}`,
     tax_id: (number: string): string => `Weitere Steuernummer: ${number}`,
+    birth_name: (name: string): string => `Weiterer Geburtsname: ${name}`,
+    register_court: (court: string): string => `Weiteres Registergericht: ${court}`,
+    register_no: (number: string): string => `Weitere Registernummer: ${number}`,
+    ofCompany: (company: string, said: string): string => `${company}: ${said}`,
   },
   running: {
     begun: 'Die Kontakte werden importiert …',

@@ -20,10 +20,12 @@ export const duplicateTexts = {
   signs: {
     name: 'ähnlicher Name',
     swapped: 'Vor- und Nachname vertauscht',
+    birthName: 'Name und Geburtsname ähnlich',
     firstName: 'gleicher Vorname',
     birthday: 'gleicher Geburtstag',
     iban: 'gleiche IBAN',
     vatId: 'gleiche Umsatzsteuer-ID',
+    registerNo: 'gleiche Registernummer',
     email: 'gleiche E-Mail-Adresse',
     phone: 'gleiche Telefonnummer',
     place: 'gleiche Anschrift',

@@ -5,7 +5,9 @@ type Topic = AddressHistoryEntryDto['about'][number]
 /** What changes are about, as the object of a sentence. */
 const topics: Readonly<Record<Topic, string>> = {
   name: 'Name',
+  birth_name: 'Geburtsname',
   personal: 'persönliche Daten',
+  register: 'Registerangaben',
   bank: 'Bankverbindung',
   tax: 'Steuerangaben',
   internet: 'Internetangaben',

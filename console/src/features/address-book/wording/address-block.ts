@@ -3,13 +3,14 @@ import type { Person } from '../person.ts'
 import { peopleTexts } from '../texts/people.ts'
 import { wordingTexts as texts } from '../texts/wording.ts'
 import type { Addressed } from './addressed.ts'
+import { countryIn } from './countries.ts'
 
 /** As many lines as the window of an envelope shows (DIN 5008). */
 const mostLines = 6
 
 /**
  * The address of a letter by DIN 5008: at most six lines, none of them empty. A company stands above who works there; a
- * box stands in place of the street, with a zip of its own; place and country abroad stand in capitals.
+ * box stands in place of the street, with a zip of its own; place and country abroad stand in capitals, the country in German.
  */
 export const addressBlock = ({ child, parent, location }: Addressed): readonly string[] => {
   const at = (name: string): string => textIn(location, name).trim()
@@ -20,12 +21,6 @@ export const addressBlock = ({ child, parent, location }: Addressed): readonly s
   const street = hasBox ? [peopleTexts.box(at('po_box'))] : lines(at('address_line'))
   const place = lines(filled([(hasBox && at('po_box_zip')) || at('zip'), city], ' '), country)
   return fitting({ who, street, place })
-}
-
-/** In capitals, and whether it is another than that of the office; '' for that one. */
-export const countryIn = (country: string): readonly [country: string, isAbroad: boolean] => {
-  const isAbroad = country !== '' && !(texts.home as readonly string[]).includes(country.toLocaleLowerCase('de'))
-  return [isAbroad ? country.toLocaleUpperCase('de') : '', isAbroad]
 }
 
 const whoOf = (child: Person, parent: Person | null): readonly string[] => {

@@ -91,11 +91,27 @@ describe('the block of an address by DIN 5008', () => {
       to({ location: { address_line: 'Gürtel 1', zip: '1010', city: 'Wien', country: 'Österreich' } }),
       ['Frau Dr. Petra Krause, LL.M.', 'Gürtel 1', '1010 WIEN', 'ÖSTERREICH'],
     ],
+    ...['at', 'AT', ' Austria ', 'österreich'].map(
+      (country) =>
+        [
+          `a country in German, which came as “${country}”`,
+          to({ location: { address_line: 'Gürtel 1', zip: '1010', city: 'Wien', country } }),
+          ['Frau Dr. Petra Krause, LL.M.', 'Gürtel 1', '1010 WIEN', 'ÖSTERREICH'],
+        ] as const,
+    ),
     [
-      'nothing of the own country',
-      to({ location: { ...home, country: 'Deutschland' } }),
-      ['Frau Dr. Petra Krause, LL.M.', 'Deich 4', '20459 Hamburg'],
+      'a country of which nobody knows, as it stands',
+      to({ location: { address_line: 'Rd. 1', city: 'Sealand', country: 'Fürstentum Sealand' } }),
+      ['Frau Dr. Petra Krause, LL.M.', 'Rd. 1', 'SEALAND', 'FÜRSTENTUM SEALAND'],
     ],
+    ...['Deutschland', 'DE', 'D', 'Germany', ' bundesrepublik deutschland '].map(
+      (country) =>
+        [
+          `nothing of the own country, “${country}”`,
+          to({ location: { ...home, country } }),
+          ['Frau Dr. Petra Krause, LL.M.', 'Deich 4', '20459 Hamburg'],
+        ] as const,
+    ),
     [
       'no empty lines',
       to({ location: { address_line: '\nDeich 4\n\n', city: 'Hamburg' } }),

@@ -1,7 +1,8 @@
 import { textIn, filled, type Person } from '../person.ts'
 import { wordingTexts as texts } from '../texts/wording.ts'
-import { addressBlock, countryIn } from './address-block.ts'
+import { addressBlock } from './address-block.ts'
 import type { Addressed } from './addressed.ts'
+import { countryIn } from './countries.ts'
 import { fillIn, readTemplate } from './template.ts'
 import type { Values } from './template.ts'
 
@@ -20,7 +21,7 @@ export const valuesOf = ({ relation, child, parent, location, notes }: Addressed
     'location.city': at('city'),
     'location.po_box': at('po_box'),
     'location.po_box_zip': at('po_box_zip'),
-    'location.country': countryIn(at('country').trim())[0],
+    'location.country': countryIn(at('country'))[0],
     'location.notes': notes,
   }
 }
@@ -69,7 +70,10 @@ const nobody: Person = {
   first_name: '',
   title_prefix: '',
   title_suffix: '',
+  birth_name: '',
   birthday: '',
+  register_court: '',
+  register_no: '',
   iban: '',
   bic: '',
   vat_id: '',

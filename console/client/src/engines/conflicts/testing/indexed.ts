@@ -15,7 +15,12 @@ export const entryOf = (said: Partial<RegisterEntry> & { readonly id: string }):
 })
 
 /** All at once. */
-export const indexed = ({ entries, clients = [], mergedInto = new Map() }: Partial<ToIndex>): RegisterIndex => {
-  const steps = indexRegister({ entries: entries ?? [], clients, mergedInto })
+export const indexed = ({
+  entries,
+  clients = [],
+  mergedInto = new Map(),
+  calledNow,
+}: Partial<ToIndex>): RegisterIndex => {
+  const steps = indexRegister({ entries: entries ?? [], clients, mergedInto, calledNow })
   for (let step = steps.next(); ; step = steps.next()) if (step.done === true) return step.value
 }
