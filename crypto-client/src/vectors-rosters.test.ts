@@ -18,7 +18,7 @@ import {
   requireStated,
   restartedAt,
 } from './log/index.ts'
-import type { CaseLog, Log, LogName, OfficeLog, PersonStatement, SignedEntry } from './log/index.ts'
+import type { CaseLog, Entry, Log, LogName, OfficeLog, PersonStatement, SignedEntry } from './log/index.ts'
 
 const signed = (entry: unknown) => entry as SignedEntry
 interface Office {
@@ -115,12 +115,19 @@ describe('stated-places.json', () => {
     expect(log.roster()?.since).toBe(2)
   })
 
-  const judge = async (entry: unknown): Promise<void> => {
+  const judge = async (signedEntry: unknown, change: Partial<Entry> = {}): Promise<void> => {
     const office = await officeOf(statedPlaces)
     const people = createPeopleLog(statedPlaces.officeId, office)
     for (const each of statedPlaces.people) await append(people, signed(each))
-    requireStated(await caseOf(statedPlaces, office), readEntry(signed(entry)), people)
+    const entry = { ...readEntry(signed(signedEntry)), ...change } as Entry
+    requireStated(await caseOf(statedPlaces, office), entry, people)
   }
+
+  it('a server leaves what is no roster, and staff on one, to the rules of logs', async () => {
+    await expect(judge(statedPlaces.office[0])).resolves.toBeUndefined()
+    const places = [{ userId: 'member', role: 'member' as const, statement: 'of the case alone' }]
+    await expect(judge(statedPlaces.success[0]?.entry, { places })).resolves.toBeUndefined()
+  })
 
   it.each(statedPlaces.success)('a server takes: $name', async ({ entry }) => {
     await expect(judge(entry)).resolves.toBeUndefined()

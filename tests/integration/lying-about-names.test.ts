@@ -1,3 +1,4 @@
+import { NoConnectionError } from '@aktenraum/client/base/errors/no-connection'
 import { createHeadlessClient } from '@aktenraum/client/headless'
 import type { Office } from '@aktenraum/client/headless'
 import { createDatabases } from '@aktenraum/client/memory/local-database/databases'
@@ -99,6 +100,39 @@ describe('a server that lies about names', () => {
     expect(found(people.other.salutation)).toEqual([ids.karl])
     expect(databases.clientIndex()?.get(ids.petra)).toMatchObject({ email: people.client.email })
     databases.setAtWork(false)
+  })
+
+  it('and holds back who somebody is until something is signed about them gets nothing signed', async () => {
+    let isHolding = true
+    const rename = called({ [ids.petra]: as(people.other) })
+    // The log of people ends before its first word, as long as the page is to show the server’s own.
+    const lie: Lie = (path, answer) => {
+      if (!isHolding) return answer
+      return path.includes('/logs/people/') ? { ...(answer as object), n: 0, results: [] } : rename(path, answer)
+    }
+    // Nor does a new browser hear from the others how far they have come.
+    const browser = liedToBrowser(product.url, '', lie)
+    const send: typeof browser.http.send = (request) =>
+      request.path.startsWith('/api/account/memory/')
+        ? Promise.reject(new NoConnectionError('held back'))
+        : browser.http.send(request)
+    const office = createHeadlessClient(product.url, { browser: { ...browser, http: { ...browser.http, send } } })
+    const victim = office.client
+    await victim.signIn(people.owner.email, people.owner.password)
+    const other = await owner.openCase({ caseNumber: '2/26', title: 'Lindner' })
+    const petra = (await victim.listUsers()).find(({ id }) => id === ids.petra) ?? expect.unreachable()
+    expect(petra).toMatchObject(as(people.other))
+    isHolding = false
+    const advice = expect.stringContaining('heißt inzwischen anders') as string
+    await expect(victim.addParticipant(other, petra, 'client')).rejects.toMatchObject({ advice })
+    await expect(victim.removeParticipant(caseId, petra)).rejects.toMatchObject({ advice })
+    expect(await victim.grantAgain(petra, [{ caseId, role: 'client' }])).toEqual({ granted: 0, failed: 1 })
+    await expect(victim.resetAccount(petra, people.owner.password)).rejects.toMatchObject({ advice })
+    expect((await owner.retrieveCase(other)).participants).toHaveLength(1)
+    expect((await owner.retrieveCase(caseId)).participants).toHaveLength(3)
+    // Shown as she is, she is let in.
+    await victim.addParticipant(other, await victim.retrieveUser(ids.petra), 'client')
+    expect((await owner.retrieveCase(other)).participants).toHaveLength(2)
   })
 
   it('gets nothing signed for another name than was shown', async () => {

@@ -80,7 +80,7 @@ describe('a room', { shuffle: false }, () => {
     })
     const { crypto, api, now } = founder.context
     const { key_id: keyId } = await founder.client.retrieveCase(caseId)
-    const grant = await crypto.grant({ caseId, keyId, recipient: idOf(client), role: 'client', at: now() })
+    const grant = await crypto.grant({ caseId, keyId, recipient: idOf(client), role: 'client', shown: null, at: now() })
     const places = [{ userId: idOf(founder), role: 'owner' as const }]
     const entry = await crypto.signRoster({ caseId, keyId, places, caseNumber: null, title: null, at: now() })
     const adding = (role: 'client' | 'member') => {

@@ -155,7 +155,11 @@ describe('that somebody of the office has verified its logs', { shuffle: false }
     await roth.client.colleagues()
     const late = await roth.context.crypto.witnessDay({ at: '2031-01-01T10:00:00.000Z' })
     // By an owner whose browser ends before it says the other word.
-    const revoke = await founder.context.crypto.revoke({ userId: await idOf(ute), at: new Date().toISOString() })
+    const revoke = await founder.context.crypto.revoke({
+      userId: await idOf(ute),
+      shown: null,
+      at: new Date().toISOString(),
+    })
     await founder.api.call(contracts.appendLogEntry, {
       params: { log: 'office' },
       body: { entry: revoke ?? expect.unreachable() },

@@ -1,4 +1,5 @@
 import * as contracts from '@aktenraum/domain/contracts'
+import { asShown, idOf } from './as-shown.ts'
 import { beginCase, sayingInCases } from './case-logs.ts'
 import { sayingUnderKey } from './cases.ts'
 import type { Context } from './context.ts'
@@ -25,7 +26,7 @@ export const caseChanges = (context: Context): CaseChanges => {
       await beginCase(context, id)
       const { key_id: keyId, encrypted_case_number: number, encrypted_title: sealedTitle } = sealed
       const places = [{ userId: state.viewerId ?? '', role: 'owner' as const }]
-      const said = { caseId: id, keyId, places, caseNumber: number, title: sealedTitle, at: now() }
+      const said = { caseId: id, keyId, places, caseNumber: number, title: sealedTitle, upon: null, at: now() }
       const entry = await crypto.signRoster(said)
       await api.call(contracts.openCase, { body: { id, ...sealed, entry } })
       state.caseKeys.set(id, sealed.key_id)
@@ -40,13 +41,16 @@ export const caseChanges = (context: Context): CaseChanges => {
           api.call(contracts.partialUpdateCase, { params: { id }, body: { ...body, entry } }),
         )
       }),
-    addParticipant: async (caseId, userId, role) => {
+    addParticipant: async (caseId, who, role) => {
+      const userId = idOf(who)
       await fetchUser(context, userId)
       await sayingUnderKey(context, caseId, async (ref, told) => {
-        const grant = await crypto.grant({ ...ref, recipient: userId, role, at: now() })
+        const shown = asShown(context, who)
+        const grant = await crypto.grant({ ...ref, recipient: userId, role, shown, at: now() })
         const others = told.roster?.places.filter((each) => each.userId !== userId) ?? []
         const places = [...others, { userId, role }]
-        const { entry } = await rosterAfter(context, ref, told, { places, named: userId })
+        const about = { userId, shown }
+        const { entry } = await rosterAfter(context, ref, told, { places, named: userId, about })
         const body = { user_id: userId, role, grant, entry }
         await sending(context, [{ caseId, entry }], () =>
           api.call(contracts.addParticipant, { params: { id: caseId }, body }),

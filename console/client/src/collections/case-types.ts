@@ -49,6 +49,12 @@ export interface MissingCases {
   readonly owners: readonly NamedUser[]
 }
 
+/**
+ * Whom something is signed about: as they were shown to who does it, which is refused where the logs say somebody else; or
+ * by their id alone, where nobody was shown them.
+ */
+export type Someone = string | (Pick<NamedUser, 'salutation' | 'email'> & { readonly id: string })
+
 /** What can be done with cases and with who takes part in them. */
 export interface CaseClient<Case> {
   /** All cases one takes part in, newest change first; rooms, which are for staff alone, where they are asked for. */
@@ -58,10 +64,10 @@ export interface CaseClient<Case> {
   retrieveCase(id: string): Promise<Case>
   openCase(draft: { caseNumber: string; title: string }): Promise<string>
   renameCase(id: string, change: { caseNumber?: string; title?: string }): Promise<void>
-  addParticipant(caseId: string, userId: string, role: ParticipantRole): Promise<void>
+  addParticipant(caseId: string, who: Someone, role: ParticipantRole): Promise<void>
   /** Under a new case key; documents' keys and address books follow by `renewDocumentKeys`. @throws UntrustedRosterError */
-  removeParticipant(caseId: string, userId: string): Promise<void>
-  changeRole(caseId: string, userId: string, role: ParticipantRole): Promise<void>
+  removeParticipant(caseId: string, who: Someone): Promise<void>
+  changeRole(caseId: string, who: Someone, role: ParticipantRole): Promise<void>
   /**
    * Goes on where it was broken off, and then with what address books hold. `left`: how many keys of documents remain, for
    * they do not open here.

@@ -3,6 +3,7 @@ import * as contracts from '@aktenraum/domain/contracts'
 import { ValidationError, unlessGone } from '../base/errors/http.ts'
 import type { Granted, InviterCopy } from '../vault/port.ts'
 import { statedAddress, statedName } from '../base/text/stated-name.ts'
+import { requireCaseAsShown } from './case-as-shown.ts'
 import { followCase } from './case-logs.ts'
 import { fetchCase, presentKeyOf } from './cases.ts'
 import type { Context } from './context.ts'
@@ -86,6 +87,7 @@ export const invitingMethods = (context: Context): InvitingMethods => {
     invite: async (user, cases) => {
       if (user.is_staff) await requireOwner(context)
       const [userId, invitationId] = [newId(), newId()]
+      for (const { caseId, shownAs } of cases) await requireCaseAsShown(context, caseId, shownAs)
       const offered = await Promise.all(
         cases.map(async ({ caseId, role }) => ({ ...(await presentKeyOf(context, caseId)), role })),
       )
@@ -98,7 +100,7 @@ export const invitingMethods = (context: Context): InvitingMethods => {
       }
       const said = await saying(context, {
         call: 'createInvitation',
-        about: [user, cases],
+        about: [user, cases.map(({ caseId, role }) => [caseId, role])],
         sign: () => crypto.invite({ ...about, cases: offered, at: now() }),
         request: ({ offer, proof_hash, inviter_copy, entry }) => ({
           body: {

@@ -3,6 +3,7 @@ import * as contracts from '@aktenraum/domain/contracts'
 import type { DocumentDto } from '@aktenraum/domain/contracts'
 import { isGone } from '../base/errors/http.ts'
 import type { CaseKeyRef, MovedDocument } from '../vault/port.ts'
+import { requireCaseAsShown } from './case-as-shown.ts'
 import { contentKeyOf } from './content-key.ts'
 import { sayingUnderKeys } from './cases.ts'
 import type { Context } from './context.ts'
@@ -30,9 +31,10 @@ const send = (context: Context, move: DocumentMove): Promise<void> =>
 const sendUnder = async (
   context: Context,
   { from, to }: { readonly from: CaseKeyRef; readonly to: CaseKeyRef },
-  { documentId, caseId, toCaseId, contentKeyId: shown }: DocumentMove,
+  { documentId, caseId, toCaseId, contentKeyId: shown, shownAs }: DocumentMove,
 ): Promise<void> => {
   const { api, crypto } = context
+  await requireCaseAsShown(context, toCaseId, shownAs)
   const params = { case_id: caseId, id: documentId }
   const document = await api.call(contracts.retrieveDocument, { params, query: {} })
   if (contentKeyOf(document) !== shown) throw new UntrustedKeyError('another document than was shown')

@@ -1,6 +1,8 @@
 import { ContradictionError } from '@aktenraum/crypto-client'
 import * as contracts from '@aktenraum/domain/contracts'
 import { statedAddress, statedName } from '../base/text/stated-name.ts'
+import { asShown, idOf } from './as-shown.ts'
+import { requireCaseAsShown } from './case-as-shown.ts'
 import { caseChanges } from './case-changes.ts'
 import { followCase } from './case-logs.ts'
 import { presentKeyOf } from './cases.ts'
@@ -36,14 +38,18 @@ export const newLinkMethods = (context: Context): NewLinkMethods => {
   return {
     resetAccount: async (user, password) => {
       const { id } = user
-      const shown = { isStaff: user.is_staff, name: statedName(user), address: statedAddress(user) }
+      const asStated = { isStaff: user.is_staff, name: statedName(user), address: statedAddress(user) }
       await fetchUser(context, id)
       if (user.is_staff && id !== state.viewerId) await requireOwner(context)
       const invitationId = newId()
       const said = await saying(context, {
         call: 'resetAccount',
         about: [id],
-        sign: () => crypto.inviteAgain({ userId: id, invitationId, shown, at: now() }),
+        sign: () => {
+          // Of whom nobody has stated, this is what comes to be signed.
+          const shown = { ...asStated, ...(state.stated[id] === undefined ? {} : asShown(context, user)) }
+          return crypto.inviteAgain({ userId: id, invitationId, shown, at: now() })
+        },
         request: async (made) => {
           const proof = await proveFor(context, { act: 'reset', user_id: id }, password)
           return { params: { id }, body: { ...bodyOf(invitationId, made), proof } }
@@ -56,6 +62,7 @@ export const newLinkMethods = (context: Context): NewLinkMethods => {
     renewInvitation: async ({ token, user }, { isStaff, cases }) => {
       if (isStaff) await requireOwner(context)
       await fetchUser(context, user.id)
+      for (const { caseId, shownAs } of cases) await requireCaseAsShown(context, caseId, shownAs)
       const offered = await Promise.all(
         cases.map(async ({ caseId, role }) => ({ ...(await presentKeyOf(context, caseId)), role })),
       )
@@ -69,7 +76,7 @@ export const newLinkMethods = (context: Context): NewLinkMethods => {
       const joins = cases.map(({ caseId, role }) => ({ case_id: caseId, role }))
       const said = await saying(context, {
         call: 'renewInvitation',
-        about: [token, isStaff, cases],
+        about: [token, isStaff, joins],
         sign: () => crypto.invite({ ...about, cases: offered, at: now() }),
         request: (made) => ({ params: { token }, body: { ...bodyOf(about.invitationId, made), cases: joins } }),
       })
@@ -86,10 +93,12 @@ export const newLinkMethods = (context: Context): NewLinkMethods => {
         return { ...each, isProven: places.some((place) => place.userId === userId && place.role === each.role) }
       })
     },
-    grantAgain: async (userId, cases) => {
-      const again = async ({ caseId, role }: ChosenCase): Promise<void> => {
+    grantAgain: async (who, cases) => {
+      const userId = idOf(who)
+      const again = async ({ caseId, role, shownAs }: ChosenCase): Promise<void> => {
+        await requireCaseAsShown(context, caseId, shownAs)
         await leaveOut(context, userId, [caseId])
-        await addParticipant(caseId, userId, role)
+        await addParticipant(caseId, who, role)
       }
       const results = await Promise.allSettled(cases.map(again))
       const granted = results.filter(({ status }) => status === 'fulfilled').length

@@ -2,6 +2,7 @@ import type { LogName } from '@aktenraum/domain'
 import * as contracts from '@aktenraum/domain/contracts'
 import type { SignedEntry } from '@aktenraum/crypto-client/log'
 import { userName } from '../words/users.ts'
+import { asShown, idOf } from './as-shown.ts'
 import type { Context } from './context.ts'
 import { followLogs } from './logs.ts'
 import { OwnersOnlyError } from '../base/errors/owners-only.ts'
@@ -58,26 +59,30 @@ export const ownerMethods = (context: Context): OwnerMethods => {
   }
   return {
     requireOwner: () => requireOwner(context),
-    makeOwner: async (userId) => {
+    makeOwner: async (who) => {
+      const userId = idOf(who)
       await requireOwner(context)
       await fetchUser(context, userId)
-      await append(['owner', userId], () => crypto.makeOwner({ userId, at: now() }))
+      await append(['owner', userId], () => crypto.makeOwner({ userId, shown: asShown(context, who), at: now() }))
     },
     usePaperKey: async (text) => {
       const { founder, paper_key: sealed } = await api.call(contracts.retrievePaperKey, {})
       await append(['paper'], () => crypto.usePaperKey({ text, founder, sealed, at: now() }))
     },
-    deactivateUser: async (id, password) => {
+    deactivateUser: async (who, password) => {
+      const id = idOf(who)
       const isOfStaff = await needsWord(id)
       const proof = await proveFor(context, { act: 'deactivate', user_id: id }, password)
       if (isOfStaff) {
-        await append(['revoke', id], () => crypto.revoke({ userId: id, at: now() }))
+        await append(['revoke', id], () => crypto.revoke({ userId: id, shown: asShown(context, who), at: now() }))
         await append(['seen', id], () => crypto.witness({ at: now() }), 'people')
       }
       await api.call(contracts.deactivateUser, { params: { id }, body: { proof } })
     },
-    reactivateUser: async (id) => {
-      if (await needsWord(id)) await append(['again', id], () => crypto.nameAgain({ userId: id, at: now() }))
+    reactivateUser: async (who) => {
+      const id = idOf(who)
+      if (await needsWord(id))
+        await append(['again', id], () => crypto.nameAgain({ userId: id, shown: asShown(context, who), at: now() }))
       await api.call(contracts.reactivateUser, { params: { id } })
     },
   }

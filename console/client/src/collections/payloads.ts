@@ -1,13 +1,26 @@
 import type { CaseOrdering } from '@aktenraum/domain/contracts'
 import type { HistoryKind, UserDto } from '@aktenraum/domain/contracts'
+import type { Decrypted } from '../vault/port.ts'
 
 /** What an action on a document names. */
 export interface DocumentPayload {
   readonly documentId: string
   readonly caseId: string
 }
-/** `contentKeyId`: of what was shown to who moves it; its id alone would let the server name another. */
-export type DocumentMove = DocumentPayload & { readonly toCaseId: string; readonly contentKeyId: string }
+/** A case by what it was shown as to who gives something into it. */
+export interface ShownCase {
+  readonly case_number: Decrypted
+  readonly title: Decrypted
+}
+/**
+ * `contentKeyId`: of what was shown to who moves it; its id alone would let the server name another. `shownAs`: the case to
+ * which it goes, where somebody chose it by that.
+ */
+export type DocumentMove = DocumentPayload & {
+  readonly toCaseId: string
+  readonly contentKeyId: string
+  readonly shownAs?: ShownCase
+}
 
 /** `since`: a position, nothing up to it; `others`: nothing of one's own doing. */
 export interface HistoryQuery {

@@ -5,8 +5,9 @@ import { resealContents } from './address-book/resealing.ts'
 import { AdvisedError } from '../base/errors/advised.ts'
 import { OvertakenError } from '../base/errors/overtaken.ts'
 import { sayingTexts } from '../words/saying.ts'
+import { asShown, idOf } from './as-shown.ts'
 import { refusalIn } from './case-logs.ts'
-import type { KeyRenewal } from './case-types.ts'
+import type { KeyRenewal, Someone } from './case-types.ts'
 import { fetchCase, presentCase, presentKeyOf } from './cases.ts'
 import type { PresentCase } from './cases.ts'
 import type { Context } from './context.ts'
@@ -21,8 +22,8 @@ const tries = 4
 export const removingMethods = (
   context: Context,
 ): Pick<OfficeClient, 'removeParticipant' | 'changeRole' | 'renewDocumentKeys'> => ({
-  removeParticipant: (caseId, userId) => removeParticipant(context, caseId, userId),
-  changeRole: (caseId, userId, role) => changeRole(context, { caseId, userId, role }),
+  removeParticipant: (caseId, who) => removeParticipant(context, caseId, who),
+  changeRole: (caseId, who, role) => changeRole(context, { caseId, who, role }),
   renewDocumentKeys: async (caseId, renewal) => {
     const renewed = await renewDocumentKeys(context, caseId, renewal)
     await resealContents(context, caseId)
@@ -31,8 +32,10 @@ export const removingMethods = (
 })
 
 /** Under a new case key. Where somebody else changed the case meanwhile, once more after their word. */
-const removeParticipant = async (context: Context, caseId: string, userId: string): Promise<void> =>
+const removeParticipant = async (context: Context, caseId: string, who: Someone): Promise<void> =>
   withFreshCase(context, caseId, async ({ dto, opened, told }) => {
+    const userId = idOf(who)
+    const about = { userId, shown: asShown(context, who) }
     const staying = (opened.participants ?? []).filter(({ user }) => user.id !== userId)
     const places = changedPlaces(told, (each) => (each.userId === userId ? null : each))
     const renewed = await context.crypto.renewCaseKey({
@@ -45,6 +48,7 @@ const removeParticipant = async (context: Context, caseId: string, userId: strin
     const ref = { caseId, keyId: renewed.key_id }
     const { entry } = await rosterAfter(context, ref, told, {
       places,
+      about,
       caseNumber: renewed.encrypted_case_number,
       title: renewed.encrypted_title,
     })
@@ -108,13 +112,15 @@ const whoWaits = async (
 
 const changeRole = async (
   context: Context,
-  { caseId, userId, role }: { readonly caseId: string; readonly userId: string; readonly role: ParticipantRole },
+  { caseId, who, role }: { readonly caseId: string; readonly who: Someone; readonly role: ParticipantRole },
 ): Promise<void> =>
   withFreshCase(context, caseId, async ({ dto, told }) => {
+    const userId = idOf(who)
+    const about = { userId, shown: asShown(context, who) }
     if (told.roster?.places.every((each) => each.userId !== userId) ?? true)
       throw new AdvisedError(sayingTexts.notNamed, 'on no roster of the case')
     const places = changedPlaces(told, (each) => (each.userId === userId ? { userId, role } : each))
-    const { entry } = await rosterAfter(context, { caseId, keyId: dto.key_id }, told, { places })
+    const { entry } = await rosterAfter(context, { caseId, keyId: dto.key_id }, told, { places, about })
     await sending(context, [{ caseId, entry }], () =>
       context.api.call(contracts.changeRole, { params: { id: caseId, user_id: userId }, body: { role, entry } }),
     )

@@ -1,9 +1,12 @@
 import type { SignedEntry } from '@aktenraum/crypto-client/log'
+import { UntrustedEntryError } from '@aktenraum/crypto-client'
 import * as contracts from '@aktenraum/domain/contracts'
 import { OwnersLockedError } from '../base/errors/owners-locked.ts'
 import { AdvisedError } from '../base/errors/advised.ts'
+import { OvertakenError } from '../base/errors/overtaken.ts'
 import { sayingTexts } from '../words/saying.ts'
-import type { CaseInLog, CaseKeyRef, WireValue } from '../vault/port.ts'
+import { rosterGoneOn } from '../vault/case-log-port.ts'
+import type { CaseInLog, CaseKeyRef, Shown, WireValue } from '../vault/port.ts'
 import type { Context } from './context.ts'
 import { sayingInCases } from './case-logs.ts'
 import { sending } from './sending.ts'
@@ -16,6 +19,8 @@ interface RosterChange {
   readonly places?: Places
   /** Who is named by what is stated of them now. */
   readonly named?: string
+  /** About whom it is, as they were shown. */
+  readonly about?: { readonly userId: string; readonly shown: Shown }
   readonly caseNumber?: WireValue | null
   readonly title?: WireValue | null
 }
@@ -28,11 +33,19 @@ export const rosterAfter = async (
   context: Context,
   { caseId, keyId }: CaseKeyRef,
   told: CaseInLog,
-  { places, named, caseNumber = null, title = null }: RosterChange,
+  { places, named, about, caseNumber = null, title = null }: RosterChange,
 ): Promise<{ readonly entry: SignedEntry }> => {
   requireOn(context, told)
-  const about = { caseId, keyId, places: places ?? told.roster?.places ?? [], named, caseNumber, title }
-  return { entry: await context.crypto.signRoster({ ...about, at: context.now() }).catch(unlessLocked(context)) }
+  const { hash: upon = null, places: present = [] } = told.roster ?? {}
+  const roster = { caseId, keyId, upon, places: places ?? present, named, about, caseNumber, title }
+  const signing = context.crypto.signRoster({ ...roster, at: context.now() })
+  return { entry: await signing.catch(unlessLocked(context)).catch(asOvertaken) }
+}
+
+/** Another answer has brought a newer roster meanwhile, which counts as any that was faster. */
+const asOvertaken = (error: unknown): never => {
+  if (!(error instanceof UntrustedEntryError) || error.reason !== rosterGoneOn) throw error
+  throw new OvertakenError(new AdvisedError(sayingTexts.caseChanged, rosterGoneOn, error))
 }
 
 /** Who can let the owners of a case in again: whoever owns the office, by the names that were signed of them. */

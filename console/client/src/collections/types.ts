@@ -16,7 +16,7 @@ import type {
   SinceDto,
   UserDto,
 } from '@aktenraum/domain/contracts'
-import type { CaseClient } from './case-types.ts'
+import type { CaseClient, Someone } from './case-types.ts'
 import type { LackingDocument } from './lacking-document.ts'
 import type {
   Colleague,
@@ -31,7 +31,7 @@ import type {
   Stated,
 } from '../vault/port.ts'
 import type { Opened } from './opening.ts'
-import type { DocumentMove, HistoryQuery } from './payloads.ts'
+import type { DocumentMove, HistoryQuery, ShownCase } from './payloads.ts'
 import type { PreferencesClient } from './preferences.ts'
 import type { PasskeyClient } from './passkeys/authenticator.ts'
 import type { TrashClient } from './trash-types.ts'
@@ -220,6 +220,8 @@ export interface HistoryPage {
 export interface ChosenCase {
   readonly caseId: string
   readonly role: ParticipantRole
+  /** By which number and title they did. */
+  readonly shownAs?: ShownCase
 }
 /** What staff said a link is for: the server's word on it decides nothing. */
 export interface ChosenInvitation {
@@ -276,13 +278,13 @@ export interface OfficeClient extends TrashClient<Document>, CaseClient<Case>, P
    * Ends the access; of staff, owners alone, who sign that they are staff no more.
    * @param password one's own, once more; so with `resetAccount`
    */
-  deactivateUser(id: string, password: string): Promise<void>
+  deactivateUser(who: Someone, password: string): Promise<void>
   /** Gives access again; staff come back as no owner. */
-  reactivateUser(id: string): Promise<void>
+  reactivateUser(who: Someone): Promise<void>
   /** @throws OwnersOnlyError, which says who may; so does everything that is done about staff, before it is signed */
   requireOwner(): Promise<void>
   /** Another owner of the office, with all rights of one. */
-  makeOwner(userId: string): Promise<void>
+  makeOwner(who: Someone): Promise<void>
   /** Makes oneself an owner by the printed key. @throws InvalidRecoveryKeyError, or what a wrong key ends in */
   usePaperKey(text: string): Promise<void>
   /** What mails may say, as an owner has signed it; `isOwner`: whether one may sign another thing. */
@@ -306,7 +308,7 @@ export interface OfficeClient extends TrashClient<Document>, CaseClient<Case>, P
   /** The cases that one manages and in which a person takes part, as the server says, each with who else says so. */
   casesSharedWith(userId: string): Promise<readonly SharedCase[]>
   /** Hands the keys of cases that staff have chosen, by their titles, to a person who has new keys. */
-  grantAgain(userId: string, cases: readonly ChosenCase[]): Promise<{ granted: number; failed: number }>
+  grantAgain(who: Someone, cases: readonly ChosenCase[]): Promise<{ granted: number; failed: number }>
 
   /** After a backup came back: what an owner would sign away. @throws ContradictionError where not merely the end is missing. */
   readRestart(): Promise<ReadRestart>

@@ -1,5 +1,6 @@
 import type { Role } from '@aktenraum/crypto-client'
 import type { Head, SignedEntry } from '@aktenraum/crypto-client/log'
+import type { Shown } from './log-port.ts'
 import type { CaseKeyRef, WireValue } from './wire.ts'
 
 /** Links of a case's log as the server tells them, after its first `from` ones. */
@@ -67,6 +68,9 @@ export type RowVerdict =
 /** Why a document is not released, renamed or moved: its row was not held against the log of its case, or did not stand. */
 export const unverified = 'a document that was not verified'
 
+/** Why no roster is signed: what was to be changed is not the newest one any more. */
+export const rosterGoneOn = 'the roster has gone on'
+
 /** Who wrote what stands at a place of a log, and when by their own word. */
 export interface WrittenEntry {
   readonly place: number
@@ -129,12 +133,17 @@ export interface CaseLogPort {
   /**
    * Who takes part from now on, under which key, and what number and title are. Whoever is `named`, or new, is named by
    * what staff have stated of them by now; all others as before, for what they signed is held against that.
-   * @throws UntrustedKeyError for staff as clients, and clients as staff
+   * @throws UntrustedKeyError for staff as clients, and clients as staff, and where somebody else was shown;
+   * UntrustedEntryError with the reason `rosterGoneOn` where there is a newer roster than that
    */
   readonly signRoster: (
     input: CaseKeyRef & {
       places: readonly { readonly userId: string; readonly role: Role }[]
       named?: string | undefined
+      /** About whom it is, as they were shown. */
+      about?: { readonly userId: string; readonly shown: Shown } | undefined
+      /** Hash of the roster that `places` were taken from, null for none; where it is left out, whichever is the newest. */
+      upon?: string | null | undefined
       /** Null: as the newest roster says. */
       caseNumber: WireValue | null
       title: WireValue | null

@@ -15,6 +15,11 @@ export interface Named {
   readonly name: string
   readonly address: string
 }
+/**
+ * How a person was shown to who signs something about them; null where nobody was shown them, as where all of the office
+ * are let into a room.
+ */
+export type Shown = Named | null
 /** By the server's word somebody would be called by another name than was signed of them. */
 export interface NameWish {
   readonly from: Named
@@ -160,14 +165,17 @@ export interface SeenPort {
   readonly colleagues: (input: Record<string, never>) => Promise<readonly Colleague[]>
 }
 
-/** What owners sign of staff: entries for the log `office`. */
+/**
+ * What owners sign of staff: entries for the log `office`.
+ * @throws UntrustedKeyError where somebody else was shown than the log names
+ */
 export interface OwnersPort {
   /** @throws UntrustedKeyError for who is not staff, and where one is no owner oneself. */
-  readonly makeOwner: (input: { userId: string; at: string }) => Promise<SignedEntry>
+  readonly makeOwner: (input: { userId: string; shown: Shown; at: string }) => Promise<SignedEntry>
   /** That somebody is no longer staff; null for who is not. */
-  readonly revoke: (input: { userId: string; at: string }) => Promise<SignedEntry | null>
+  readonly revoke: (input: { userId: string; shown: Shown; at: string }) => Promise<SignedEntry | null>
   /** That somebody is staff again, no owner; null for who never was or still is. */
-  readonly nameAgain: (input: { userId: string; at: string }) => Promise<SignedEntry | null>
+  readonly nameAgain: (input: { userId: string; shown: Shown; at: string }) => Promise<SignedEntry | null>
   /**
    * That one is an owner, in the name of the printed key.
    * @throws InvalidRecoveryKeyError, MissingKeyError or DecryptionFailedError for another paper.

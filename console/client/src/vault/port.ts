@@ -9,6 +9,7 @@ import type {
   OwnersPort,
   RestartPort,
   SeenPort,
+  Shown,
   StatedPeople,
 } from './log-port.ts'
 import type { MailPort } from './mail-port.ts'
@@ -280,7 +281,8 @@ export interface CryptoPort
   readonly sealFields: (
     input: CaseKeyRef & { record?: RecordRef; texts: Readonly<Record<string, string | undefined>> },
   ) => Promise<{ readonly [Name in `encrypted_${string}`]?: WireValue }>
-  readonly grant: (input: Granted & { recipient: string; at: string }) => Promise<Grant>
+  /** @throws UntrustedKeyError for a role of others, and where somebody else was shown. */
+  readonly grant: (input: Granted & { recipient: string; shown: Shown; at: string }) => Promise<Grant>
   /** @throws UntrustedKeyError, MissingKeyError when the case's key is not to be had or not to be trusted. */
   readonly requireCaseKey: (input: CaseKeyRef) => Promise<void>
   /** Opens all at once, in order; one broken value does not spoil the others. */
@@ -304,7 +306,7 @@ export interface CryptoPort
   ) => Promise<NewOffer>
   /**
    * For somebody whom the office has stated: they come back as what they were stated as, client or staff. Of whom nobody
-   * has stated yet, what was `shown` to who invites counts.
+   * has stated yet, what was `shown` to who invites counts. @throws UntrustedKeyError where somebody else was shown
    */
   readonly inviteAgain: (
     input: Invitation & { shown: Named & { readonly isStaff: boolean }; at: string },

@@ -18,6 +18,11 @@ export const sayingTexts = {
   },
   nameChanged:
     'Der Name ist inzwischen ein anderer. Bitte laden Sie die Seite neu und sehen Sie ihn sich noch einmal an.',
+  personChanged:
+    'Diese Person heißt inzwischen anders, als sie Ihnen angezeigt wurde, oder hat eine andere Adresse. Es wurde nichts unterschrieben. Bitte laden Sie die Seite neu, und sehen Sie sich die Person noch einmal an.',
+  caseChanged: 'Die Akte ändert gerade jemand anders. Bitte versuchen Sie es noch einmal.',
+  caseRenamed:
+    'Diese Akte heißt inzwischen anders, als sie Ihnen angezeigt wurde. Es wurde nichts weitergegeben. Bitte laden Sie die Seite neu, und sehen Sie sich die Akte noch einmal an.',
   policyChanged:
     'Was E-Mails nennen dürfen, hat inzwischen jemand anders festgelegt. Bitte laden Sie die Seite neu und sehen Sie es sich noch einmal an.',
 } as const

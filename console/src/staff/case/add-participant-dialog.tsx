@@ -42,7 +42,7 @@ export const AddParticipantDialog = ({ onClose }: { onClose: () => void }) => {
     fields,
     start,
     send: async ({ person: joining, role: as }) => {
-      if (joining !== null) await client.addParticipant(record.id, joining.id, as)
+      if (joining !== null) await client.addParticipant(record.id, joining, as)
       refresh()
     },
     onSent: onClose,

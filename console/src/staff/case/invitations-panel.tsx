@@ -20,7 +20,11 @@ export const InvitationsPanel = () => {
   const filter = useMemo(() => ({ caseId: record.id }), [record.id])
   const list = useGetList<ListedInvitation>('invitations', { filter }, readOptions)
   const { data = none, isPending, error, refetch } = list
-  const cases = useMemo(() => [{ caseId: record.id, role: 'client' as const }], [record.id])
+  const { id, case_number: number, title } = record
+  const cases = useMemo(
+    () => [{ caseId: id, role: 'client' as const, shownAs: { case_number: number, title } }],
+    [id, number, title],
+  )
   return (
     <Panel id="einladungen" title={texts.invitations.title}>
       <Box sx={{ px: 2, pb: 1 }}>

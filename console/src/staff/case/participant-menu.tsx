@@ -85,7 +85,7 @@ const useRoleChange = ({ user, role }: Participant) => {
     const { next, caption } = roleChangeOf({ user, role })
     const name = userName(user)
     if (!(await confirm({ title: caption, message: changeRoleQuestion[next](name), confirm: caption }))) return
-    await client.changeRole(record.id, user.id, next)
+    await client.changeRole(record.id, user, next)
     notify(roleChanged(name), { type: 'success' })
     refresh()
   }, [client, confirm, notify, record.id, refresh, role, user])

@@ -23,7 +23,7 @@ export const RemoveDialog = ({ user, onClose }: { user: User; onClose: () => voi
     fields: {},
     start: {},
     send: async () => {
-      await client.removeParticipant(record.id, user.id)
+      await client.removeParticipant(record.id, user)
       notify(words.done(name), { type: 'success' })
       refresh()
     },

@@ -4,6 +4,7 @@ import { useState } from 'react'
 import type { ChosenCase } from '@aktenraum/client/collections/types'
 import { roleName } from '@aktenraum/client/words/roles'
 import type { NamedUser } from '@aktenraum/client/words/users'
+import { DecryptedText } from '../components/decrypted-text.tsx'
 import { Modal } from '../components/dialog.tsx'
 import { CaseField } from '../search/case-field.tsx'
 import { searchPageTexts } from '../texts/search-de.ts'
@@ -40,7 +41,7 @@ export const ChooseCases = (props: ChooseCasesProps) => {
     setChosen(next)
   }
   const choose = (): void =>
-    onChoose(cases.flatMap(({ caseId, role }) => (chosen.has(caseId) ? [{ caseId, role }] : [])))
+    onChoose(cases.flatMap(({ isProven: _, ...each }) => (chosen.has(each.caseId) ? [each] : [])))
   return (
     <Modal
       title={title}
@@ -58,17 +59,14 @@ export const ChooseCases = (props: ChooseCasesProps) => {
       <Typography sx={{ mb: 2 }}>{message}</Typography>
       {note}
       <FormGroup>
-        {cases.map(({ caseId, role, isProven }) => (
+        {cases.map(({ caseId, role, isProven, shownAs }) => (
           <FormControlLabel
             key={caseId}
             sx={{ alignItems: 'flex-start', mb: 1 }}
             control={<Checkbox checked={chosen.has(caseId)} onChange={() => toggle(caseId)} sx={{ pt: 0.25 }} />}
             label={
               <>
-                <strong>
-                  <CaseField caseId={caseId} field="case_number" fallback={searchPageTexts.unnamedCase} />
-                </strong>{' '}
-                <CaseField caseId={caseId} field="title" fallback="" />
+                <ShownAs caseId={caseId} shownAs={shownAs} />
                 <Typography variant="body2" color="text.secondary" component="span" sx={{ display: 'block' }}>
                   {pageTexts.users.inCaseAs(roleName(role, gender))}
                   {isProven ? '' : ` · ${pageTexts.users.saidByServer}`}
@@ -81,3 +79,21 @@ export const ChooseCases = (props: ChooseCasesProps) => {
     </Modal>
   )
 }
+
+/** As it was opened for this choice, which is what counts when it is carried out; else as it is known. */
+const ShownAs = ({ caseId, shownAs }: { caseId: string; shownAs: OfferedCase['shownAs'] | undefined }) =>
+  shownAs === undefined ? (
+    <>
+      <strong>
+        <CaseField caseId={caseId} field="case_number" fallback={searchPageTexts.unnamedCase} />
+      </strong>{' '}
+      <CaseField caseId={caseId} field="title" fallback="" />
+    </>
+  ) : (
+    <>
+      <strong>
+        <DecryptedText value={shownAs.case_number} whenEmpty={searchPageTexts.unnamedCase} />
+      </strong>{' '}
+      <DecryptedText value={shownAs.title} />
+    </>
+  )

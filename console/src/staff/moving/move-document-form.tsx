@@ -24,7 +24,7 @@ export const MoveDocumentForm = ({ document, next }: MoveDocumentFormProps) => {
   const { chooser, submit } = useTargetChoice(document.case, from)
   const { move, tell } = useMove()
   const navigate = useNavigate()
-  const work = useCallback((to: Case) => move(document, to.id), [document, move])
+  const work = useCallback((to: Case) => move(document, to), [document, move])
   const { run, isRunning, error } = useAction(work)
   const start = async (): Promise<void> => {
     const to = submit()

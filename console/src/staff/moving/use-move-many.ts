@@ -14,7 +14,7 @@ export const useMoveMany = (run: RunBulk): ((documents: readonly Document[], to:
         {
           type,
           messages,
-          run: (document) => move(document, to.id),
+          run: (document) => move(document, to),
           onEnd: ({ successful }) => {
             const moved = documents.filter(({ id }) => successful.includes(id))
             if (moved.length > 0) tell(moved, to)

@@ -8,7 +8,7 @@ import { MovedNotice } from './moved-notice.tsx'
 
 export interface Move {
   /** Rejects with what went wrong; then the document lies where it lay. */
-  readonly move: (document: Document, toCaseId: string) => Promise<void>
+  readonly move: (document: Document, to: Case) => Promise<void>
   /** Says what was moved where, with the way there and the way back. Stays until it is closed. */
   readonly tell: (documents: readonly Document[], to: Case) => void
 }
@@ -18,9 +18,11 @@ export const useMove = (): Move => {
   const { client, documents: known } = useOffice()
   const notify = useNotify()
   const move = useCallback(
-    async (document: Document, toCaseId: string) => {
+    async (document: Document, to: Case) => {
       const { id, case: caseId, pinned } = document
-      await client.moveDocument({ documentId: id, caseId, toCaseId, contentKeyId: contentKeyOf(document) })
+      const shownAs = { case_number: to.case_number, title: to.title }
+      const move = { documentId: id, caseId, toCaseId: to.id, contentKeyId: contentKeyOf(document), shownAs }
+      await client.moveDocument(move)
       known.listings.unselect(listingIdOf(caseId), [id])
       if (pinned) known.pinnedCounts.reset(caseId)
     },

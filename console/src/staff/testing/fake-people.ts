@@ -1,4 +1,5 @@
 import { OwnersOnlyError } from '@aktenraum/client/base/errors/owners-only'
+import type { Someone } from '@aktenraum/client/collections/case-types'
 import type { Case, Invitation, OfficeClient, Participant, User } from '@aktenraum/client/collections/types'
 import type { MailPolicy } from '@aktenraum/client/vault/port'
 import { userName } from '@aktenraum/client/words/users'
@@ -58,6 +59,12 @@ type PeopleMethods = Pick<
   | 'acceptInvitation'
 >
 
+/** Pages say as whom they show somebody, before anything is signed about them: none goes by the id alone. */
+const shownIn = (who: Someone): string => {
+  if (typeof who === 'string') throw new Error('a page shows people before it acts on them')
+  return who.id
+}
+
 export const fakePeople = (state: State, mails: MailPolicy = 'nothing'): PeopleMethods => ({
   listUsers: () => Promise.resolve(state.users),
   retrieveUser: (id) =>
@@ -65,17 +72,20 @@ export const fakePeople = (state: State, mails: MailPolicy = 'nothing'): PeopleM
       state.users.find((user) => user.id === id),
       'retrieveUser',
     ),
-  deactivateUser: async (id) => {
+  deactivateUser: async (who) => {
+    const id = shownIn(who)
     state.users = state.users.map((user) => (user.id === id ? { ...user, status: 'deactivated' } : user))
   },
-  reactivateUser: async (id) => {
+  reactivateUser: async (who) => {
+    const id = shownIn(who)
     state.users = state.users.map((user) => (user.id === id ? { ...user, status: 'confirmed' } : user))
   },
   requireOwner: async () => {
     const owners = state.users.filter(({ is_owner: isOwner }) => isOwner)
     if (!owners.some(({ is_viewer: isViewer }) => isViewer)) throw new OwnersOnlyError(owners.map(userName))
   },
-  makeOwner: async (id) => {
+  makeOwner: async (who) => {
+    const id = shownIn(who)
     state.users = state.users.map((user) => (user.id === id ? { ...user, is_owner: true } : user))
   },
   usePaperKey: async () => {
@@ -112,20 +122,26 @@ export const fakePeople = (state: State, mails: MailPolicy = 'nothing'): PeopleM
         return role === undefined ? [] : [{ case: each, role, isProven: index === 0 }]
       }),
     ),
-  grantAgain: (_, cases) => Promise.resolve({ granted: cases.length, failed: 0 }),
+  grantAgain: async (who, cases) => {
+    shownIn(who)
+    return { granted: cases.length, failed: 0 }
+  },
   renewInvitation: () => Promise.resolve(newLink),
   requestRenewal: () => notHere('requestRenewal'),
-  addParticipant: async (caseId, userId, role) => {
+  addParticipant: async (caseId, who, role) => {
+    const userId = shownIn(who)
     const user = await found(
       state.users.find(({ id }) => id === userId),
       'addParticipant',
     )
     changeParticipants(state, caseId, (all) => [...all, { user, role, since: noon }])
   },
-  removeParticipant: async (caseId, userId) => {
+  removeParticipant: async (caseId, who) => {
+    const userId = shownIn(who)
     changeParticipants(state, caseId, (all) => all.filter(({ user }) => user.id !== userId))
   },
-  changeRole: async (caseId, userId, role) => {
+  changeRole: async (caseId, who, role) => {
+    const userId = shownIn(who)
     changeParticipants(state, caseId, (all) => all.map((each) => (each.user.id === userId ? { ...each, role } : each)))
   },
   checkCompleteness: () => Promise.resolve({ state: 'complete' }),

@@ -10,12 +10,12 @@ export const casesToLeave = async (client: Pick<OfficeClient, 'listCases'>, { id
 /** Case after case; one that fails does not keep the others. */
 export const leaveCases = async (
   client: Pick<OfficeClient, 'removeParticipant' | 'renewDocumentKeys'>,
-  { id }: User,
+  user: User,
   cases: readonly Case[],
 ): Promise<{ readonly left: number; readonly failed: number }> => {
   let left = 0
   for (const { id: caseId } of cases) {
-    const isDone = await client.removeParticipant(caseId, id).then(
+    const isDone = await client.removeParticipant(caseId, user).then(
       () => true,
       () => false,
     )

@@ -206,19 +206,21 @@ const useStart = (user: User, { onLink, onChoose, onProve }: Results) => {
       const explain = (again: () => Promise<void>) => (thrown: unknown) =>
         notifyFailure(messageOf(thrown), () => void again().catch(explain(again)))
       const grant = async (chosen: readonly ChosenCase[]): Promise<void> => {
-        const { granted, failed } = await client.grantAgain(user.id, chosen)
+        const { granted, failed } = await client.grantAgain(user, chosen)
         if (failed === 0) return done(pageTexts.users.grantedAgain(granted))
         notifyFailure(pageTexts.users.grantFailed(failed), () => void grant(chosen).catch(explain(() => grant(chosen))))
       }
       const offerCases = async (): Promise<void> => {
         const shared = await client.casesSharedWith(user.id)
         if (shared.length === 0) return notify(pageTexts.users.noSharedCases(name), { type: 'info' })
-        const offered = shared.map(({ case: { id }, role, isProven }) => ({ caseId: id, role, isProven }))
+        const offered = shared.map(({ case: { id, case_number, title }, role, isProven }) => {
+          return { caseId: id, role, isProven, shownAs: { case_number, title } }
+        })
         onChoose({ cases: offered, grant: (chosen) => void grant(chosen).catch(explain(() => grant(chosen))) })
       }
       const makeOwner = async (): Promise<void> => {
         if (!(await confirm(askMakeOwner(user)))) return
-        await client.makeOwner(user.id)
+        await client.makeOwner(user)
         done(pageTexts.users.madeOwner(name))
       }
       const stopReset = async (): Promise<void> => {
@@ -232,7 +234,7 @@ const useStart = (user: User, { onLink, onChoose, onProve }: Results) => {
           return makeOwner()
         case 'deactivate': {
           const { deactivateTitle: title, deactivate: action, deactivated } = pageTexts.users
-          const act = (password: string) => client.deactivateUser(user.id, password)
+          const act = (password: string) => client.deactivateUser(user, password)
           const then = (): void => {
             done(deactivated)
             void leave(false).catch(explain(() => leave(false)))
@@ -242,7 +244,7 @@ const useStart = (user: User, { onLink, onChoose, onProve }: Results) => {
         case 'leaveCases':
           return leave(true)
         case 'reactivate':
-          await client.reactivateUser(user.id)
+          await client.reactivateUser(user)
           return done(pageTexts.users.reactivated(name))
         case 'reset': {
           const { resetTitle: title, reset: action } = pageTexts.users

@@ -2,6 +2,7 @@ import { createAccountKeys, macPublicKeys, publicKeysOf, UntrustedEntryError } f
 import { documentHashes, readEntry } from '@aktenraum/crypto-client/log'
 import type { SignedEntry } from '@aktenraum/crypto-client/log'
 import { beforeEach, describe, expect, it } from 'vitest'
+import { rosterGoneOn } from '../case-log-port.ts'
 import { followedCase, places } from './testing/followed-case.ts'
 import type { FollowedCase } from './testing/followed-case.ts'
 import { vouchedFor } from './testing/mallory.ts'
@@ -42,9 +43,25 @@ describe('the first roster of a case', () => {
     await expect(signing).rejects.toBeInstanceOf(UntrustedEntryError)
     await expect(signing).rejects.toMatchObject({ reason: 'a case begins with number and title' })
     const caseNumber = scene.file.encrypted_case_number
-    const entry = await office.signRoster({ ...roster, caseNumber, title })
+    const entry = await office.signRoster({ ...roster, caseNumber, title, upon: null })
     expect(entry).toHaveLength(2)
     expect(await office.isOvertaken({ caseId: otherCaseId, entry })).toBe(false)
+  })
+})
+
+describe('a roster', () => {
+  it('is signed in place of the one that it was made from alone: a newer one, or none, is another', async () => {
+    const { office, kept, scene } = of
+    const { roster: before } = await kept.show(office)
+    const about = { caseId, keyId: scene.file.key_id, places, caseNumber: null, title: null, at }
+    const sign = (upon: string | null | undefined) => office.signRoster({ ...about, upon })
+    const next = await sign(before?.hash)
+    const goneOn = { code: 'untrusted-entry', reason: rosterGoneOn }
+    await expect(sign(null)).rejects.toMatchObject(goneOn)
+    kept.keep(next)
+    const { roster: after } = await kept.show(office)
+    await expect(sign(before?.hash)).rejects.toMatchObject(goneOn)
+    expect(await sign(after?.hash)).toHaveLength(2)
   })
 })
 
@@ -102,7 +119,7 @@ describe('what was signed and is refused, for somebody is said to have been fast
     const entries = [await close(), await roster()]
     await confirmed()
     const { person } = await vouchedFor(of.scene.office, { userId: id('7'), isStaff: true })
-    await saysOfOffice(await of.office.revoke({ userId: person.id, at }))
+    await saysOfOffice(await of.office.revoke({ userId: person.id, shown: null, at }))
     expect(await Promise.all(entries.map(isOvertaken))).toEqual([false, false])
   })
   it('is where it names a client for the first time, or anew, who was stated since', async () => {
@@ -126,11 +143,11 @@ describe('what was signed and is refused, for somebody is said to have been fast
     const taking: Places = [...places, { userId: person.id, role: 'member' }]
     await happens(await roster(taking))
     expect(await isOvertaken(await roster(places))).toBe(false)
-    await saysOfOffice(await of.office.revoke({ userId: person.id, at }))
+    await saysOfOffice(await of.office.revoke({ userId: person.id, shown: null, at }))
     const [without, closing] = [await roster(taking), await close()]
     expect(readEntry(without)).toMatchObject({ places: [{ userId: founderId }, { userId: clientId }] })
     expect(await isOvertaken(without)).toBe(false)
-    await saysOfOffice(await of.office.nameAgain({ userId: person.id, at }))
+    await saysOfOffice(await of.office.nameAgain({ userId: person.id, shown: null, at }))
     expect([await isOvertaken(without), await isOvertaken(closing)]).toEqual([true, false])
   })
 })

@@ -10,8 +10,9 @@ import {
 } from '@aktenraum/crypto-client/log'
 import type { Act, CaseRoster, Entry, RosterPlace, SignedEntry } from '@aktenraum/crypto-client/log'
 import { OwnersLockedError } from '../../base/errors/owners-locked.ts'
-import { unverified } from '../case-log-port.ts'
+import { rosterGoneOn, unverified } from '../case-log-port.ts'
 import type { CaseLogPort, DocumentToSign } from '../case-log-port.ts'
+import { requireAsShown } from './as-shown.ts'
 import { contentName } from './case-logs.ts'
 import type { CaseLogs, SignedContent, SignedDocument } from './case-logs.ts'
 import type { Logs } from './logs.ts'
@@ -66,9 +67,15 @@ export const caseSigningMethods = ({ caseLogs, logs, saying, encrypted }: Needs)
       !named.has(userId) && office.memberAt(userId, head?.n ?? 0) === null && office.member(userId) !== null
     return places.some(isRestated) || [...before.places.values()].some(isLetIn)
   }
+  const statementOf = (userId: string) =>
+    logs.office().statementsOf(userId).at(-1) ?? logs.people().statementsOf(userId).at(-1)
   return {
-    signRoster: async ({ caseId, keyId, places, named, caseNumber, title, at }) => {
-      const newest = caseLogs.of(caseId).roster()
+    signRoster: async ({ caseId, keyId, places, named, about, upon, caseNumber, title, at }) => {
+      const log = caseLogs.of(caseId)
+      const newest = log.roster()
+      if (upon !== undefined && (newest && log.entryAt(newest.since)) !== upon)
+        throw new UntrustedEntryError(rosterGoneOn)
+      if (about !== undefined) requireAsShown(statementOf(about.userId), about.shown)
       // Whose keys were revoked takes no part any more, and the log lets no roster name them that knows of it.
       const taking = places.filter(({ userId }) => userId === named || !logs.office().isRevoked(userId))
       // The log would refuse it, which nobody has lied about: whoever owned the case was locked out.

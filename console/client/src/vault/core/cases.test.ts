@@ -21,7 +21,7 @@ describe('the key of a case', () => {
     await vouchedFor(scene.office, { userId: id('e') })
     await vouchedFor(scene.office, { userId: id('8'), isStaff: true })
     const grant = (recipient: string, role: 'client' | 'member' | 'owner') =>
-      core.grant({ caseId, keyId, recipient, role, at })
+      core.grant({ caseId, keyId, recipient, role, shown: null, at })
     expect(await grant(id('e'), 'client')).toMatchObject({ recipient: id('e') })
     expect(await grant(id('8'), 'member')).toMatchObject({ recipient: id('8') })
     await expect(grant(id('e'), 'owner')).rejects.toMatchObject({ reason: 'a role of others' })

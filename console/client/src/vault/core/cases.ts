@@ -2,6 +2,7 @@ import { openValues, UntrustedKeyError } from '@aktenraum/crypto-client'
 import type { AccountSecrets, Key, ValueAddress } from '@aktenraum/crypto-client'
 import { legible } from '../../base/name.ts'
 import type { CryptoPort, Decrypted, ValueToOpen, WireValue } from '../port.ts'
+import { requireAsShown } from './as-shown.ts'
 import type { Keyring } from './keyring.ts'
 import { grantTo, newCaseKey, sealUnder } from './sealing.ts'
 import type { Trust } from './trust.ts'
@@ -38,9 +39,10 @@ export const caseMethods = ({
       if (text !== undefined) sealed[`encrypted_${field}`] = await sealUnder(key, text, recordAddress(of, field))
     return sealed
   },
-  grant: async ({ caseId, keyId, recipient, role, at }) => {
+  grant: async ({ caseId, keyId, recipient, role, shown, at }) => {
     const trusted = await trust.require(recipient)
     if (trusted.isStaff === (role === 'client')) throw new UntrustedKeyError('a role of others')
+    requireAsShown(await trust.statementOf(recipient), shown)
     const caseKey = await keyring.caseKey({ caseId, keyId })
     return grantTo({ caseId, caseKey, role, at, recipient: trusted }, secrets())
   },

@@ -43,12 +43,12 @@ describe('inviting', () => {
     await expect(core.invite({ ...invitation, cases: wrong })).rejects.toBeInstanceOf(UntrustedKeyError)
   })
 
-  it.each([true, false])('again makes nobody (staff: %s) what they are not, by whatever name', async (isStaff) => {
+  it.each([true, false])('again makes nobody (staff: %s) what they are not', async (isStaff) => {
     const { core, logs } = scene.office
     const invited = await scene.invite(isStaff)
     const { accepted } = await scene.accept(invited.secret, invited.offer)
     await confirmFor(scene.office, invited, { publicKeys: accepted.public_keys, mac: accepted.mac })
-    const shown = { isStaff: !isStaff, name: 'Another', address: 'another@example.org' }
+    const shown = { isStaff: !isStaff, name: 'Name bb', address: 'bb@example.org' }
     const made = await core.inviteAgain({ userId: clientId, invitationId: 'again', shown, at })
     logs.keep(made.entry)
     await logs.show(core)
@@ -130,7 +130,7 @@ describe('confirming an invitation', () => {
     const first = await scene.accept(invited.secret, invited.offer)
     await confirmFor(office, invited, { publicKeys: first.accepted.public_keys, mac: first.accepted.mac })
     const again = await scene.invite(true)
-    office.logs.keep(await office.core.makeOwner({ userId: clientId, at }))
+    office.logs.keep(await office.core.makeOwner({ userId: clientId, shown: null, at }))
     await office.logs.show(office.core)
     const { accepted } = await scene.accept(again.secret, again.offer)
     const given = { publicKeys: accepted.public_keys, mac: accepted.mac }

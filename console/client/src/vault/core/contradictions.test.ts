@@ -62,8 +62,8 @@ describe('a log that contradicts what was verified', () => {
 
   it('is one whose author signed two entries for one place', async () => {
     const { core, logs } = scene.office
-    const one = await core.makeOwner({ userId: clientId, at })
-    const other = (await core.revoke({ userId: clientId, at })) ?? expect.unreachable()
+    const one = await core.makeOwner({ userId: clientId, shown: null, at })
+    const other = (await core.revoke({ userId: clientId, shown: null, at })) ?? expect.unreachable()
     const { core: tab } = await resumed(scene)
     const before = [...logs.office]
     const { office: head } = await show(tab, [...before, one], nothing)
@@ -92,8 +92,8 @@ describe('a log that contradicts what was verified', () => {
     }
     for (const done of [
       core.invite(invited),
-      core.makeOwner({ userId: clientId, at }),
-      core.revoke({ userId: clientId, at }),
+      core.makeOwner({ userId: clientId, shown: null, at }),
+      core.revoke({ userId: clientId, shown: null, at }),
       core.safetyNumber({ userId: clientId }),
     ])
       await expect(done).rejects.toBeInstanceOf(ContradictionError)

@@ -97,7 +97,14 @@ describe('the life of an account', () => {
     const { person } = await vouchedFor(colleague, { userId: id('e') })
     expect(await office.core.introduce({ people: [person] })).toMatchObject({ isBehind: true })
     await office.logs.show(office.core)
-    const grant = await office.core.grant({ caseId, keyId: file.key_id, recipient: id('e'), role: 'client', at })
+    const grant = await office.core.grant({
+      caseId,
+      keyId: file.key_id,
+      recipient: id('e'),
+      role: 'client',
+      shown: null,
+      at,
+    })
     expect(grant.recipient).toBe(id('e'))
   })
 })

@@ -173,7 +173,7 @@ describe('former keys', () => {
     await client.enter({ handle, answer: answerFor(clientId, office.officeId) })
     await office.logs.show(client, 'client')
     await confirmFor(office, invited, { publicKeys: joining.public_keys, mac: joining.mac })
-    const grant = await core.grant({ caseId, keyId, role: 'client', recipient: clientId, at })
+    const grant = await core.grant({ caseId, keyId, role: 'client', recipient: clientId, shown: null, at })
     await client.addKeys({ keys: [grantEntry(grant)] })
     await client.introduce({ people: [{ ...founder, public_keys: publicKeysOf(await createAccountKeys()) }] })
     await client.requireCaseKey({ caseId, keyId })

@@ -47,7 +47,8 @@ describe('a server that lies', () => {
   })
   it('about public keys at sharing is found out', async () => {
     const substituted = { ...office.founder, id: clientId, public_keys: publicKeysOf(await createAccountKeys()) }
-    const grant = () => office.core.grant({ caseId, keyId: file.key_id, recipient: clientId, role: 'client', at })
+    const grant = () =>
+      office.core.grant({ caseId, keyId: file.key_id, recipient: clientId, role: 'client', shown: null, at })
     await expect(grant()).rejects.toBeInstanceOf(UntrustedKeyError)
     await office.core.introduce({ people: [substituted] })
     await expect(grant()).rejects.toBeInstanceOf(UntrustedKeyError)
@@ -61,7 +62,8 @@ describe('a server that lies', () => {
     const { accepted } = await scene.accept(invited.secret, invited.offer)
     const { public_keys: publicKeys, mac } = accepted
     const { person: client } = await confirmFor(office, invited, { publicKeys, mac, cases: scene.joined })
-    const grant = () => office.core.grant({ caseId, keyId: file.key_id, recipient: clientId, role: 'client', at })
+    const grant = () =>
+      office.core.grant({ caseId, keyId: file.key_id, recipient: clientId, role: 'client', shown: null, at })
     await office.core.introduce({ people: [client] })
     const { sealed } = await grant()
     const later = publicKeysOf(await createAccountKeys())

@@ -232,7 +232,7 @@ describe('a server that asks for words', () => {
     await of.office.logs.show(scene.client, 'client')
     await follow()
     expect(await said(await office.resolveMail(taskOf({ recipient: id('7') })))).toBe('Krause')
-    const word = await office.revoke({ userId: id('7'), at })
+    const word = await office.revoke({ userId: id('7'), shown: null, at })
     if (word !== null) of.office.logs.keep(word)
     await of.office.logs.show(office)
     await refused(office, taskOf({ recipient: id('7') }), /nobody has stated/)

@@ -33,44 +33,50 @@ beforeEach(async () => {
 
 describe('what an owner says of staff', () => {
   it('is that a colleague is an owner, too', async () => {
-    const entry = await owner.makeOwner({ userId: colleagueId, at })
+    const entry = await owner.makeOwner({ userId: colleagueId, shown: null, at })
     expect(readEntry(entry)).toMatchObject({ op: 'staff', isOwner: true, author: founderId })
     await keep(entry)
     expect(await owner.colleagues({})).toMatchObject([{ id: colleagueId }])
-    await keep(await colleague.revoke({ userId: founderId, at }))
+    await keep(await colleague.revoke({ userId: founderId, shown: null, at }))
     expect(await colleague.colleagues({})).toEqual([])
   })
 
   it('is nothing of somebody whom the office has not stated', async () => {
-    await expect(owner.makeOwner({ userId: id('e'), at })).rejects.toBeInstanceOf(UntrustedKeyError)
-    expect(await owner.revoke({ userId: id('e'), at })).toBeNull()
-    expect(await owner.nameAgain({ userId: id('e'), at })).toBeNull()
+    await expect(owner.makeOwner({ userId: id('e'), shown: null, at })).rejects.toBeInstanceOf(UntrustedKeyError)
+    expect(await owner.revoke({ userId: id('e'), shown: null, at })).toBeNull()
+    expect(await owner.nameAgain({ userId: id('e'), shown: null, at })).toBeNull()
   })
 
   it('is that somebody has left, who signs nothing more, and nobody is accused of it', async () => {
-    await keep(await owner.revoke({ userId: colleagueId, at }))
+    await keep(await owner.revoke({ userId: colleagueId, shown: null, at }))
     await expect(colleague.witness({ at })).rejects.toBeInstanceOf(NotEntitledError)
   })
 
   it('is that somebody has left, and that they are back, as no owner', async () => {
-    await keep(await owner.makeOwner({ userId: colleagueId, at }))
-    expect(await owner.nameAgain({ userId: colleagueId, at })).toBeNull()
-    await keep(await owner.revoke({ userId: colleagueId, at }))
+    await keep(await owner.makeOwner({ userId: colleagueId, shown: null, at }))
+    expect(await owner.nameAgain({ userId: colleagueId, shown: null, at })).toBeNull()
+    await keep(await owner.revoke({ userId: colleagueId, shown: null, at }))
     expect(await owner.colleagues({})).toEqual([])
-    expect(await owner.revoke({ userId: colleagueId, at })).toBeNull()
-    const back = await owner.nameAgain({ userId: colleagueId, at })
+    expect(await owner.revoke({ userId: colleagueId, shown: null, at })).toBeNull()
+    const back = await owner.nameAgain({ userId: colleagueId, shown: null, at })
     expect(readEntry(back ?? expect.unreachable())).toMatchObject({ op: 'staff', isOwner: false })
     await keep(back)
     expect(await owner.colleagues({})).toMatchObject([{ id: colleagueId }])
-    await expect(colleague.makeOwner({ userId: colleagueId, at })).rejects.toBeInstanceOf(UntrustedKeyError)
+    await expect(colleague.makeOwner({ userId: colleagueId, shown: null, at })).rejects.toBeInstanceOf(
+      UntrustedKeyError,
+    )
   })
 
   it('is nobody else’s to say', async () => {
-    await expect(colleague.makeOwner({ userId: colleagueId, at })).rejects.toBeInstanceOf(UntrustedKeyError)
-    await expect(colleague.revoke({ userId: founderId, at })).rejects.toBeInstanceOf(UntrustedKeyError)
-    await keep(await owner.makeOwner({ userId: colleagueId, at }))
-    await keep(await owner.revoke({ userId: colleagueId, at }))
-    await expect(colleague.nameAgain({ userId: colleagueId, at })).rejects.toBeInstanceOf(UntrustedKeyError)
+    await expect(colleague.makeOwner({ userId: colleagueId, shown: null, at })).rejects.toBeInstanceOf(
+      UntrustedKeyError,
+    )
+    await expect(colleague.revoke({ userId: founderId, shown: null, at })).rejects.toBeInstanceOf(UntrustedKeyError)
+    await keep(await owner.makeOwner({ userId: colleagueId, shown: null, at }))
+    await keep(await owner.revoke({ userId: colleagueId, shown: null, at }))
+    await expect(colleague.nameAgain({ userId: colleagueId, shown: null, at })).rejects.toBeInstanceOf(
+      UntrustedKeyError,
+    )
   })
 })
 
@@ -84,11 +90,13 @@ describe('the paper of the office', () => {
     const entry = await colleague.usePaperKey(paper())
     expect(readEntry(entry)).toMatchObject({ op: 'staff', isOwner: true, author: 'paper' })
     await keep(entry)
-    expect(readEntry(await colleague.makeOwner({ userId: founderId, at }))).toMatchObject({ author: colleagueId })
+    expect(readEntry(await colleague.makeOwner({ userId: founderId, shown: null, at }))).toMatchObject({
+      author: colleagueId,
+    })
   })
 
   it('helps nobody who is not of the office', async () => {
-    await keep(await owner.revoke({ userId: colleagueId, at }))
+    await keep(await owner.revoke({ userId: colleagueId, shown: null, at }))
     await expect(colleague.usePaperKey(paper())).rejects.toBeInstanceOf(UntrustedKeyError)
   })
 })

@@ -3,6 +3,7 @@ import { paperAuthor, statementHash } from '@aktenraum/crypto-client/log'
 import type { Act, PersonStatement } from '@aktenraum/crypto-client/log'
 import type { OwnersPort } from '../log-port.ts'
 import type { Account } from './account.ts'
+import { requireAsShown } from './as-shown.ts'
 import type { Logs } from './logs.ts'
 import { createSaying } from './saying.ts'
 
@@ -21,22 +22,26 @@ export const ownersMethods = ({ account, logs }: Needs): OwnersPort => {
     former: statementHash(statement),
   })
   return {
-    makeOwner: async ({ userId, at }) => {
+    makeOwner: async ({ userId, shown, at }) => {
       requireOwner()
       const member = logs.office().member(userId)
       if (member === null) throw new UntrustedKeyError(`${userId} is not one of the office`)
+      requireAsShown(member.statement, shown)
       return say(logs.office(), naming(member.statement, true), at)
     },
-    revoke: async ({ userId, at }) => {
-      if (logs.office().member(userId) === null) return null
+    revoke: async ({ userId, shown, at }) => {
+      const member = logs.office().member(userId)
+      if (member === null) return null
       requireOwner()
+      requireAsShown(member.statement, shown)
       return say(logs.office(), { op: 'revoke', userId }, at)
     },
-    nameAgain: async ({ userId, at }) => {
+    nameAgain: async ({ userId, shown, at }) => {
       const office = logs.office()
       const last = office.statementsOf(userId).at(-1)
       if (last === undefined || office.member(userId) !== null) return null
       requireOwner()
+      requireAsShown(last, shown)
       return say(office, naming(last, false), at)
     },
     usePaperKey: async ({ text, founder, sealed, at }) => {

@@ -22,6 +22,7 @@ import type { Act, Log, PersonStatement } from '@aktenraum/crypto-client/log'
 import type { CryptoPort, InviterCopy } from '../port.ts'
 import { asWire } from './account.ts'
 import type { Account } from './account.ts'
+import { requireAsShown } from './as-shown.ts'
 import type { CaseLogs } from './case-logs.ts'
 import type { Exchanges, Finished } from './exchanges.ts'
 import type { Keyring } from './keyring.ts'
@@ -214,7 +215,9 @@ export const peopleMethods = ({ account, exchanges, keyring, trust, logs, caseLo
     inviteAgain: async ({ userId, shown, ...rest }) => {
       const kind = trust.kindOf(userId)
       const isStaff = kind === null ? shown.isStaff : kind === 'staff'
-      const { name, address } = (isStaff ? logs.office() : logs.people()).statementsOf(userId).at(-1) ?? shown
+      const stated = (isStaff ? logs.office() : logs.people()).statementsOf(userId).at(-1)
+      requireAsShown(stated, shown)
+      const { name, address } = stated ?? shown
       return offerTo({ userId, ...rest, isStaff, name, address, cases: [] })
     },
     readInviterCopy: async (invitation) => {

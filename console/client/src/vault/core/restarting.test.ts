@@ -19,7 +19,7 @@ beforeEach(async () => {
   const { core, accepted } = await scene.accept(invited.secret, invited.offer)
   theirs = core
   await confirmFor(scene.office, invited, { publicKeys: accepted.public_keys, mac: accepted.mac })
-  all = [...scene.office.logs.office, await scene.office.core.makeOwner({ userId: clientId, at })]
+  all = [...scene.office.logs.office, await scene.office.core.makeOwner({ userId: clientId, shown: null, at })]
   backup = all.slice(0, -1)
   remembered = (await show(await newTab(), all)).office
 })

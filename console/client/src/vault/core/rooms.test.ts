@@ -57,7 +57,7 @@ beforeEach(async () => {
 })
 
 const granting = (recipient: string, role: 'member' | 'client') =>
-  office.grant({ caseId: roomId, keyId: room.key_id, recipient, role, at })
+  office.grant({ caseId: roomId, keyId: room.key_id, recipient, role, shown: null, at })
 
 describe('the key of a room', () => {
   it('is given to a colleague, who opens with it what lies there', async () => {
@@ -91,7 +91,7 @@ describe('the key of a room', () => {
       await office.signRoster({ caseId: roomId, keyId: room.key_id, places, caseNumber: null, title: null, at }),
     )
     await kept.show(office, 1)
-    const revoked = await office.revoke({ userId: colleagueId, at })
+    const revoked = await office.revoke({ userId: colleagueId, shown: null, at })
     const renewal = {
       caseId: roomId,
       staying: places,
@@ -119,7 +119,7 @@ describe('the key of a room', () => {
       return entry.op === 'roster' ? entry.places.map(({ userId }) => userId) : []
     }
     expect(await named()).toEqual([founderId, colleagueId])
-    scene.office.logs.keep((await office.revoke({ userId: colleagueId, at })) ?? expect.unreachable())
+    scene.office.logs.keep((await office.revoke({ userId: colleagueId, shown: null, at })) ?? expect.unreachable())
     await scene.office.logs.show(office)
     expect(await named()).toEqual([founderId])
     const [founder, other] = [

@@ -53,7 +53,7 @@ describe('that one has verified the logs', () => {
     const other = await vouchedFor(scene.office, { userId: id('e'), isStaff: true })
     await says(core, onDay(2))
     await says(colleague, onDay(2))
-    scene.office.logs.keep((await core.revoke({ userId: other.person.id, at })) ?? expect.unreachable())
+    scene.office.logs.keep((await core.revoke({ userId: other.person.id, shown: null, at })) ?? expect.unreachable())
     expect(await says(colleague, onDay(2, '09:00'))).not.toBeNull()
     expect(await says(core, onDay(2, '09:01'))).toBeNull()
     expect(await says(colleague, onDay(2, '09:02'))).toBeNull()
@@ -67,7 +67,7 @@ describe('that one has verified the logs', () => {
   })
 
   it('is said by nobody who is not of the office', async () => {
-    scene.office.logs.keep((await core.revoke({ userId: clientId, at })) ?? expect.unreachable())
+    scene.office.logs.keep((await core.revoke({ userId: clientId, shown: null, at })) ?? expect.unreachable())
     expect(await says(colleague, onDay(2))).toBeNull()
   })
 
@@ -80,7 +80,7 @@ describe('that one has verified the logs', () => {
       { id: other.person.id, name: 'Name ee', address: 'ee@example.org', at: null, isAlike: false },
     ])
     expect(await lastSeen(colleague)).toEqual([[founderId, at]])
-    scene.office.logs.keep((await core.revoke({ userId: other.person.id, at })) ?? expect.unreachable())
+    scene.office.logs.keep((await core.revoke({ userId: other.person.id, shown: null, at })) ?? expect.unreachable())
     await scene.office.logs.show(core)
     expect(await lastSeen(core)).toEqual([[clientId, onDay(2)]])
   })
@@ -137,7 +137,10 @@ describe('a server that lies about it', () => {
     ['a former member', true],
   ])('gets no word of %s taken, though it is signed for real', async (_, isStaff) => {
     const mallory = await vouchedFor(scene.office, { userId: id('e'), isStaff })
-    if (isStaff) scene.office.logs.keep((await core.revoke({ userId: mallory.person.id, at })) ?? expect.unreachable())
+    if (isStaff)
+      scene.office.logs.keep(
+        (await core.revoke({ userId: mallory.person.id, shown: null, at })) ?? expect.unreachable(),
+      )
     await scene.office.logs.show(core)
     const own = (await core.witnessDay({ at: onDay(2) })) ?? expect.unreachable()
     const [, , , , after, office] = own[0]

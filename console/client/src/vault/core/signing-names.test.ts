@@ -39,7 +39,7 @@ it('owners sign that of staff, who do not become owners by it', async () => {
   logs.keep(signed?.entry ?? expect.unreachable())
   await logs.show(core)
   await logs.show(theirs)
-  await expect(theirs.makeOwner({ userId: founderId, at })).rejects.toBeInstanceOf(UntrustedKeyError)
+  await expect(theirs.makeOwner({ userId: founderId, shown: null, at })).rejects.toBeInstanceOf(UntrustedKeyError)
   const own = { from: { name: 'Sabine Hartmann', address: 'hartmann@example.org' }, name: 'Sabine Roth' }
   await expect(theirs.signName({ userId: founderId, wish: own, at })).rejects.toBeInstanceOf(UntrustedKeyError)
   expect(await core.signName({ userId: founderId, wish: own, at })).toMatchObject({ log: 'office' })

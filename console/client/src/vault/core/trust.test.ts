@@ -115,7 +115,7 @@ describe('somebody whom a client is shown by what was signed of them', () => {
   })
 
   it('is by what somebody said while they were of the office, and not by what they said after', async () => {
-    const revoked = (await office.core.revoke({ userId: colleagueId, at })) ?? expect.unreachable()
+    const revoked = (await office.core.revoke({ userId: colleagueId, shown: null, at })) ?? expect.unreachable()
     await follow(logs, [...office.logs.office, revoked])
     await refused(shown(await saying({ office: logs.office().chain.head() })))
     expect(await shown(await saying())).toMatchObject({ userId: subjectId })
