@@ -1,9 +1,11 @@
 import type { DocumentId } from '@aktenraum/domain/contracts'
 import { Stack } from '@mui/material'
 import { Suspense } from 'react'
+import { useLocation } from 'react-router-dom'
 import type { Case } from '@aktenraum/client/collections/types'
 import { patientLazy } from '../components/patient-lazy.tsx'
 import { BulkBanner } from '../bulk-upload/bulk-banner.tsx'
+import { isOpenedCase } from '../cases/creating.ts'
 import { DocumentActionsProvider } from '../documents/document-actions.tsx'
 import { DragOverlay } from '../documents/add-files.tsx'
 import { ListedProvider } from '../documents/viewer/listed.tsx'
@@ -20,6 +22,7 @@ export const loadViewer = () => import('../documents/viewer/document-viewer.tsx'
 const DocumentViewer = patientLazy(async () => (await loadViewer()).DocumentViewer)
 const CompletenessNote = patientLazy(async () => (await import('../open-case/completeness-note.tsx')).CompletenessNote)
 const DisabledNote = patientLazy(async () => (await import('./disabled-note.tsx')).DisabledNote)
+const NewCaseNote = patientLazy(async () => (await import('../parties/new-case-note.tsx')).NewCaseNote)
 const OpenParty = patientLazy(async () => (await import('../parties/open-party.tsx')).OpenParty)
 const KeyRenewalNote = patientLazy(async () => (await import('./key-renewal-note.tsx')).KeyRenewalNote)
 
@@ -65,8 +68,17 @@ const Column = ({ record }: { readonly record: Case }) => (
       <CompletenessNote record={record} />
     </Suspense>
     <BulkBanner record={record} />
+    <ForNewCase record={record} />
     <CaseParts record={record} />
     {record.can_upload ? <DragOverlay /> : null}
     {record.can_upload ? <CaseMessage caseId={record.id} /> : null}
   </Stack>
 )
+
+/** By the address that led here from the form of a new case. */
+const ForNewCase = ({ record }: { readonly record: Case }) =>
+  isOpenedCase(useLocation().state) && record.can_manage && record.scheduled_deletion_date === null ? (
+    <Suspense>
+      <NewCaseNote caseId={record.id} />
+    </Suspense>
+  ) : null

@@ -6,6 +6,12 @@ import type { Searching } from '../search/use-databases.ts'
 /** Goes with the address of the list of cases, and opens the form for a new one. */
 export const creatingCase = { creatingCase: true } as const
 
+/** Goes with the address of a case that has just been opened, and leads to naming its parties. */
+export const openedCase = { openedCase: true } as const
+
+export const isOpenedCase = (state: unknown): boolean =>
+  typeof state === 'object' && state !== null && 'openedCase' in state
+
 const isCreatingCase = (state: unknown): boolean =>
   typeof state === 'object' && state !== null && 'creatingCase' in state
 
@@ -29,7 +35,7 @@ export const useCreating = (databases: Searching['databases']) => {
       // Until lists have met it, it is not missed in them.
       databases?.entities.case.created(id)
       databases?.cases.refresh()
-      void navigate(paths.case(id))
+      void navigate(paths.case(id), { state: openedCase })
     },
   }
 }

@@ -179,3 +179,65 @@ describe('the parties of a case', () => {
     expect(shown.queryByRole('button')).toBeNull()
   })
 })
+
+describe('a case that has just been opened', () => {
+  const title = 'Kollisionsprüfung der neuen Akte'
+  const openCase = async (more: Parameters<typeof renderApp>[2]) => {
+    renderApp(fakeOffice({ cases: [aCase(1)], users: [sabine, petra] }), '/akten/', more)
+    await userEvent.click(await screen.findByRole('button', { name: 'Neue Akte' }))
+    await userEvent.type(await screen.findByRole('textbox', { name: /Aktenzeichen/ }), '7/26')
+    await userEvent.click(screen.getByRole('button', { name: 'Akte anlegen' }))
+    await screen.findByRole('heading', { level: 1, name: /7\/26/ })
+  }
+  const note = async () => {
+    const found = (await screen.findByText(title)).closest<HTMLElement>('[role=status]')
+    return within(found ?? expect.fail('no status'))
+  }
+  const nameParty = async (typed: string, found: RegExp, role: string): Promise<void> => {
+    await userEvent.click((await note()).getByRole('button', { name: 'Partei benennen und prüfen' }))
+    const dialog = await dialogOf('Partei hinzufügen')
+    await userEvent.type(await dialog.findByLabelText('Person suchen...'), typed)
+    await userEvent.click(await dialog.findByRole('button', { name: found }))
+    await choose('Rolle', role)
+    await userEvent.click(dialog.getByRole('button', { name: 'Speichern' }))
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  }
+
+  it('leads to naming both sides, with which the check comes, and stays until it is closed', async () => {
+    const { parties, written } = fakeParties([])
+    await openCase({ parties, addressBook: sampleBook().book })
+    expect((await note()).getByText(/Noch nicht benannt: Mandantschaft, Gegenseite\./)).toBeTruthy()
+    await nameParty('nolte', /Nolte-Lange/, 'Mandantschaft')
+    expect(await (await note()).findByText(/Noch nicht benannt: Gegenseite\./)).toBeTruthy()
+    await nameParty('nordwest', /Nordwest/, 'Gegenseite')
+    expect(await (await note()).findByText(/Beide Seiten sind benannt/)).toBeTruthy()
+    expect(written.map(([what]) => what)).toEqual(['name', 'name'])
+    await userEvent.click((await note()).getByRole('button', { name: 'Hinweis zur Kollisionsprüfung schließen' }))
+    await waitFor(() => expect(screen.queryByText(title)).toBeNull())
+    expect(document.activeElement?.tagName).toBe('H1')
+  })
+
+  it('says nothing of it where there is no address book, and says why where parties do not come', async () => {
+    await openCase({})
+    expect(await screen.findByRole('link', { name: 'Zum Adressbuch' })).toBeTruthy()
+    expect(screen.queryByText(title)).toBeNull()
+    cleanup()
+    const { parties } = fakeParties([])
+    let isBroken = true
+    const place: typeof parties.place = async () => {
+      if (isBroken) throw new TypeError('no answer')
+      return parties.place()
+    }
+    await openCase({ parties: { ...parties, place } })
+    await waitFor(() => expect(screen.getAllByText('Die Parteien konnten nicht geladen werden.')).toHaveLength(2))
+    isBroken = false
+    await userEvent.click(screen.getAllByRole('button', { name: 'Erneut versuchen' })[0] ?? document.body)
+    expect(await screen.findByText(title)).toBeTruthy()
+  })
+
+  it('is not spoken of when one comes to a case otherwise', async () => {
+    show([])
+    expect(await (await panel()).findByText(/Noch sind keine Parteien erfasst/)).toBeTruthy()
+    expect(screen.queryByText(title)).toBeNull()
+  })
+})

@@ -40,6 +40,16 @@ export const partyTexts = {
   noBook:
     'Parteien werden aus dem Adressbuch der Kanzlei gewählt. Es ist noch nicht angelegt, oder Sie sind noch nicht dafür freigegeben.',
   toBook: 'Zum Adressbuch',
+  ofNewCase: {
+    title: 'Kollisionsprüfung der neuen Akte',
+    why: 'Benennen Sie Mandantschaft und Gegenseite. Dabei sehen Sie, was die Kollisionsprüfung zu ihnen unter den Parteien aller Akten findet.',
+    lacking: (missing: readonly ('client' | 'opponent')[]): string =>
+      missing.length === 0
+        ? 'Beide Seiten sind benannt; weitere Parteien können Sie hinzufügen.'
+        : `Noch nicht benannt: ${missing.map((role) => roles[role]).join(', ')}.`,
+    name: 'Partei benennen und prüfen',
+    close: 'Hinweis zur Kollisionsprüfung schließen',
+  },
   add: 'Partei hinzufügen',
   addTitle: 'Partei hinzufügen',
   editTitle: (name: string) => `Beteiligung von ${name}`,
