@@ -86,7 +86,9 @@ export const deedsOfCases: readonly Deed[] = [
     run: async (scene, { client, actor }) => {
       const place = await someCase(scene, client, ({ can_manage: mayManage }) => mayManage)
       const { participants = [] } = place === null ? {} : await client.retrieveCase(place.id)
-      const colleagues = participants.filter(({ user, role }) => user.id !== actor.id && role !== 'client')
+      const colleagues = participants.filter(
+        ({ user, role }) => user.id !== actor.id && role !== 'client' && user.status !== 'deactivated',
+      )
       if (place === null || colleagues.length === 0) return false
       const { user, role } = scene.chance.pick(colleagues)
       await client.changeRole(place.id, user.id, role === 'owner' ? 'member' : 'owner')

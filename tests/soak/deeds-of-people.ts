@@ -19,6 +19,16 @@ const grantsAgain = async (client: Client, userId: string): Promise<void> => {
   )
 }
 
+/** They take part by the server's word, and whoever gives them their cases again knows that they did before they were locked. */
+const grantsAgainAfterLock = async (client: Client, userId: string): Promise<void> => {
+  const shared = await client.casesSharedWith(userId)
+  const missing = shared.filter(({ isProven }) => !isProven)
+  await client.grantAgain(
+    userId,
+    missing.map(({ case: { id: caseId }, role }) => ({ caseId, role })),
+  )
+}
+
 /** Locked by one, reset by another: the link counts at once. Its person begins anew, is confirmed, and gets all cases again. */
 const beginsAnew = async (scene: Scene, one: Actor, [first, second]: readonly [Actor, Actor]): Promise<void> => {
   const { chance, at, anew } = scene
@@ -83,6 +93,32 @@ export const deedsOfPeople: readonly Deed[] = [
     },
   },
   {
+    name: 'locks a colleague',
+    weight: 3,
+    by: 'staff',
+    run: async (scene, { client, actor }) => {
+      const [founder, partner, colleague] = scene.cast
+      if ((actor !== founder && actor !== partner) || colleague === undefined || colleague.isLocked) return false
+      await client.deactivateUser(colleague.id, actor.password)
+      colleague.isLocked = true
+      return true
+    },
+  },
+  {
+    name: 'lets a colleague in again, whom everybody gives their cases again',
+    weight: 4,
+    by: 'staff',
+    run: async (scene, { client, actor }) => {
+      const [founder, partner, colleague] = scene.cast
+      if ((actor !== founder && actor !== partner) || colleague?.isLocked !== true) return false
+      await client.reactivateUser(colleague.id)
+      colleague.isLocked = false
+      for (const one of staffOf(scene))
+        if (one !== colleague) await grantsAgainAfterLock(await scene.at(one), colleague.id)
+      return true
+    },
+  },
+  {
     name: 'orders a reset, which somebody stops',
     weight: 2,
     by: 'staff',
@@ -115,6 +151,8 @@ export const deedsOfPeople: readonly Deed[] = [
     run: async (scene) => {
       const [founder, partner, colleague] = scene.cast
       if (founder === undefined || partner === undefined || colleague === undefined) return false
+      // Who is locked already may have been locked by the one who would reset them, which takes a day.
+      if (colleague.isLocked) return false
       await beginsAnew(scene, colleague, scene.chance.chance(50) ? [founder, partner] : [partner, founder])
       return true
     },
