@@ -79,6 +79,21 @@ const tab = (
 }
 
 describe('the loop of a page', () => {
+  it('[MAIL-13] asks at once after the first of a heap of uploads, and once in two seconds while it goes on', async () => {
+    const { tasks } = tab('a', browserLocks())
+    tasks.haveKeys()
+    await pass(10_000)
+    asked = []
+    for (let upload = 0; upload < 50; upload += 1) {
+      tasks.uploaded()
+      await pass(100)
+    }
+    await pass(5_000)
+    expect(asked).toEqual(['a 10000', 'a 12000', 'a 14000', 'a 16000'])
+    tasks.uploaded()
+    await pass(1)
+    expect(asked.at(-1)).toBe('a 20000')
+  })
   it('[MAIL-13] [OPEN-092] goes on at once after an upload of one’s own, and when keys come', async () => {
     const { tasks } = tab('a', browserLocks())
     tasks.uploaded()

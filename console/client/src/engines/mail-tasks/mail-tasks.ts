@@ -24,11 +24,26 @@ export interface MailTasks {
   readonly uploaded: () => void
 }
 
+/** Of a heap of uploads the first is told of at once, the others together once in so many milliseconds. */
+const heapMs = 2_000
+
 /** One loop for each session; where that was refused, it stays so until there is another session, or the page is new. */
 export const createMailTasks = ({ api, context, client, clock, oneTab, log }: MailTaskNeeds): MailTasks => {
   let running: { readonly session: string; readonly stop: () => void } | undefined
   let loop: MailLoop | undefined
+  let isResting = false
+  let isDue = false
 
+  const uploaded = (): void => {
+    isDue = isResting
+    if (isResting) return
+    loop?.trigger()
+    isResting = true
+    clock.after(heapMs, () => {
+      isResting = false
+      if (isDue) uploaded()
+    })
+  }
   const start = (session: string, viewer: string): void => {
     const stopping = new AbortController()
     const work = (): Promise<void> => {
@@ -64,6 +79,6 @@ export const createMailTasks = ({ api, context, client, clock, oneTab, log }: Ma
       loop = undefined
       start(sessionId, viewerId)
     },
-    uploaded: () => loop?.trigger(),
+    uploaded,
   }
 }
