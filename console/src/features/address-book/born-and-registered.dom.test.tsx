@@ -34,7 +34,7 @@ describe('the form of a person or company', () => {
     await userEvent.click(await screen.findByRole('option', { name: type }))
   }
 
-  it('[PER-01] asks people for the name with which they were born, companies for their number in a register', async () => {
+  it('[PER-01, otherwise] asks people for the name with which they were born, companies for their number in a register', async () => {
     const fake = sampleBook()
     show(fake.book)
     await press('Person anlegen')
@@ -90,7 +90,7 @@ describe('the form of an address', () => {
     return fake.locations.get(link?.location ?? '')
   }
 
-  it('[LOC-01] [TPL-22] has a country, which is offered in German and stands on the card and in letters', async () => {
+  it('[LOC-01, otherwise] [TPL-22] has a country, which is offered in German and stands on the card and in letters', async () => {
     const fake = sampleBook()
     show(fake.book, ids.petra)
     const card = await form('Dr. Petra Nolte-Lange, LL.M.')
