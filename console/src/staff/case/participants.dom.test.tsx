@@ -143,7 +143,13 @@ describe('an invitation', () => {
           is_staff: false,
           is_operator: false,
         },
-        [{ caseId: caseIdOf(1), role: 'client' }],
+        [
+          {
+            caseId: caseIdOf(1),
+            role: 'client',
+            shownAs: { case_number: { text: '1/26' }, title: { text: 'Sache 1' } },
+          },
+        ],
       ],
     ])
   })

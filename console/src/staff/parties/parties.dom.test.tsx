@@ -1,6 +1,7 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { ValidationError } from '@aktenraum/client/base/errors/http'
+import { NoConnectionError } from '@aktenraum/client/base/errors/no-connection'
 import type { RecordFields } from '@aktenraum/client/vault/port'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { ids, sampleBook } from '../../features/address-book/testing/sample-book.ts'
@@ -209,7 +210,7 @@ describe('a case that has just been opened', () => {
     expect((await note()).getByText(/Noch nicht benannt: Mandantschaft, Gegenseite\./)).toBeTruthy()
     await nameParty('nolte', /Nolte-Lange/, 'Mandantschaft')
     expect(await (await note()).findByText(/Noch nicht benannt: Gegenseite\./)).toBeTruthy()
-    await nameParty('nordwest', /Nordwest/, 'Gegenseite')
+    await nameParty('nordwest', /^Nordwest Bau GmbH/, 'Gegenseite')
     expect(await (await note()).findByText(/Beide Seiten sind benannt/)).toBeTruthy()
     expect(written.map(([what]) => what)).toEqual(['name', 'name'])
     await userEvent.click((await note()).getByRole('button', { name: 'Hinweis zur Kollisionsprüfung schließen' }))
@@ -225,7 +226,7 @@ describe('a case that has just been opened', () => {
     const { parties } = fakeParties([])
     let isBroken = true
     const place: typeof parties.place = async () => {
-      if (isBroken) throw new TypeError('no answer')
+      if (isBroken) throw new NoConnectionError('offline')
       return parties.place()
     }
     await openCase({ parties: { ...parties, place } })
