@@ -1,5 +1,5 @@
 import { createCaseLog, newStatement, officeIdOf, statementHash } from '../src/log/index.ts'
-import type { Act, EntryFrame, Log, RosterPlace } from '../src/log/index.ts'
+import type { Act, EntryFrame, Log, PersonStatement, RosterPlace } from '../src/log/index.ts'
 import { hashLike, officeInLogs, rosterOf, somebody } from '../src/testing/office-in-logs.ts'
 import type { OfficeInLogs, Somebody } from '../src/testing/office-in-logs.ts'
 
@@ -19,7 +19,20 @@ const refused = (scene: OfficeInLogs, author: Somebody, rows: readonly Row[]) =>
     })),
   )
 
-/** Whoever was of the office before the head that an author names comes to be no client: neither of the office nor of a case. */
+/** What was said until now, and whose statements are asked for by their hashes. */
+const saidIn = (scene: OfficeInLogs, more: readonly PersonStatement[]) => {
+  const { office, people, caseLog, statements } = scene.kept()
+  return {
+    officeId: officeIdOf(scene.genesis),
+    caseId: 'case-1',
+    office: office.entries,
+    people: people.entries,
+    case: caseLog.entries,
+    statements: [...statements, ...more],
+  }
+}
+
+/** Whoever was of the office before the head that an author names comes to be no client, of the office or of a case. */
 const formerStaff = async () => {
   const scene = await officeInLogs()
   const { office, people, caseLog, founder: owner, outsider } = scene
@@ -38,14 +51,8 @@ const formerStaff = async () => {
     ['on a roster as an owner', others, caseLog, rosterWith({ ...founder, userId: 'outsider' })],
   ]
   const another = createCaseLog(scene.officeId, 'case-2', office)
-  const { office: ofOffice, people: ofPeople, caseLog: ofCase, statements } = scene.kept()
   return {
-    officeId: officeIdOf(scene.genesis),
-    caseId: 'case-1',
-    office: ofOffice.entries,
-    people: ofPeople.entries,
-    case: ofCase.entries,
-    statements: [...statements, outsider.statement],
+    ...saidIn(scene, [outsider.statement]),
     /** By somebody who could not know that they would be of the office. */
     before: {
       caseId: 'case-2',
@@ -91,14 +98,8 @@ const statedPlaces = async () => {
     ['the newest of somebody new', as('mallory', ofMallory)],
     ['none of whom nobody has stated', as('newcomer', null)],
   ]
-  const { office: ofOffice, people: ofPeople, caseLog: ofCase, statements } = scene.kept()
   return {
-    officeId: officeIdOf(scene.genesis),
-    caseId: 'case-1',
-    office: ofOffice.entries,
-    people: ofPeople.entries,
-    case: ofCase.entries,
-    statements: [...statements, between, newest, ofMallory, newcomer.statement],
+    ...saidIn(scene, [between, newest, ofMallory, newcomer.statement]),
     success: await Promise.all(
       rightly.map(async ([name, act]) => ({ name, entry: await scene.signed(caseLog, owner, act) })),
     ),

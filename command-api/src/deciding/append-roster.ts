@@ -19,7 +19,7 @@ interface Signed {
   readonly reply: Reply
 }
 
-/** Appends a roster that comes with nothing else that happens. */
+/** Appends a roster that comes with nothing else that happens. One that stands already is left as it is. */
 export const appendRosterAlone = (
   runtime: Runtime,
   { userId, isStaff }: Pick<Session, 'userId' | 'isStaff'>,
@@ -32,7 +32,12 @@ export const appendRosterAlone = (
       const role = state.participants[userId]
       if (role === undefined) return { rejected: 'case/not-found' as const }
       if (!mayManageCase({ role, isStaff })) return { rejected: 'case/forbidden' as const }
-      const judged = await logs.judged(saysRoster(caseId, entry, names)(state), meta)
+      const says = saysRoster(caseId, entry, names)(state)
+      if (await logs.stand(says)) {
+        reply.position(await runtime.store.head())
+        return undefined
+      }
+      const judged = await logs.judged(says, meta)
       if (isRejection(judged)) return judged
       const appended = await runtime.store.appendAll(judged).catch(unlessOvertaken)
       // Another process was faster: what it said is no reason to refuse, unless by the rules of the log it is one.

@@ -24,7 +24,7 @@ export interface Saying {
   readonly entry: SignedEntryDto
   /** Whether it is about what the command is about, after all that was said before of the case and of the office. */
   readonly fits: (entry: Entry, log: CaseLog, office: OfficeLog) => boolean
-  /** Whether the office has gone on since in a way by which its author would say something else: as where others were faster. */
+  /** Whether the office has gone on so that its author would say something else by now: as where others were faster. */
   readonly isOvertaken?: (entry: Entry, log: CaseLog, office: OfficeLog) => boolean
 }
 
@@ -37,6 +37,8 @@ export interface CaseLogs {
    * @throws HttpProblem for one that is malformed, wrongly signed, or not its author's to make.
    */
   readonly judged: (sayings: readonly Saying[], meta: EventMeta) => Promise<Rejection | readonly StreamAppend[]>
+  /** Whether all of these entries stand already, as where the answer to who sent them was lost. */
+  readonly stand: (sayings: readonly Saying[]) => Promise<boolean>
 }
 
 interface Followed {
@@ -113,6 +115,8 @@ const createCaseLogs = (runtime: { readonly store: EventStore }): CaseLogs => {
       }
       return appends
     },
+    stand: async (sayings) =>
+      (await follow(sayings)).followed.every(({ saying, log }) => log.holds(hashOfEntry(saying.entry))),
   }
 }
 

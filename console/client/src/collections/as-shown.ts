@@ -14,8 +14,9 @@ const shownOf = ({ state }: Pick<Context, 'state'>, who: Someone): Shown =>
     : { name: statedName({ ...who, title: '' }), address: statedAddress(who) }
 
 /**
- * Asked once the logs were followed, before anything is signed about somebody: a colleague may have signed another name since the page was
- * drawn, and until then a page shows who was stated by nobody as the server says. The worker compares once more.
+ * Asked once the logs were followed, before anything is signed about somebody: a colleague may have signed another name
+ * since the page was drawn, and until then a page shows who was stated by nobody as the server says. The worker compares
+ * once more.
  * @throws AdvisedError
  */
 export const asShown = (context: Pick<Context, 'state'>, who: Someone): Shown => {

@@ -1,4 +1,4 @@
-import { cleanup, screen, waitFor, within } from '@testing-library/react'
+import { cleanup, screen, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, describe, expect, it } from 'vitest'
 import { paths } from '../../staff/routes/paths.ts'
@@ -7,6 +7,7 @@ import { renderApp } from '../../staff/testing/render-app.tsx'
 import { isReadable } from './directory.ts'
 import type { AddressRecords } from './scene.tsx'
 import { fakeDatabaseId } from './testing/fake-address-book.ts'
+import { form, isClosed, press, write } from './testing/filling.ts'
 import { ids, sampleBook } from './testing/sample-book.ts'
 
 afterEach(cleanup)
@@ -16,17 +17,6 @@ const show = (addressBook: AddressRecords, person?: string) => {
     addressBook,
   })
 }
-const form = (name: string) => screen.findByRole('dialog', { name })
-const press = async (name: string | RegExp, where: HTMLElement = document.body): Promise<void> =>
-  userEvent.click(await within(where).findByRole('button', { name }))
-const write = async (dialog: HTMLElement, values: Readonly<Record<string, string>>): Promise<void> => {
-  for (const [label, value] of Object.entries(values)) {
-    const field = within(dialog).getByLabelText(label)
-    await userEvent.clear(field)
-    if (value !== '') await userEvent.type(field, value)
-  }
-}
-const isClosed = (dialog: HTMLElement) => waitFor(() => expect(dialog.isConnected).toBe(false))
 
 describe('the form of a person or company', () => {
   const choose = async (dialog: HTMLElement, type: string): Promise<void> => {

@@ -6,6 +6,7 @@ import { fakeOffice } from '../../staff/testing/fake-office.ts'
 import { renderApp } from '../../staff/testing/render-app.tsx'
 import type { AddressRecords } from './scene.tsx'
 import { fakeDatabaseId } from './testing/fake-address-book.ts'
+import { form, isClosed, press, write } from './testing/filling.ts'
 import { ids, sampleBook } from './testing/sample-book.ts'
 
 afterEach(cleanup)
@@ -15,17 +16,6 @@ const show = (addressBook: AddressRecords, person?: string) => {
   renderApp(office, person === undefined ? paths.addresses : paths.person(fakeDatabaseId, person), { addressBook })
   return office
 }
-const form = (name: string) => screen.findByRole('dialog', { name })
-const press = async (name: string | RegExp, where: HTMLElement = document.body): Promise<void> =>
-  userEvent.click(await within(where).findByRole('button', { name }))
-const write = async (dialog: HTMLElement, values: Readonly<Record<string, string>>): Promise<void> => {
-  for (const [label, value] of Object.entries(values)) {
-    const field = within(dialog).getByLabelText(label)
-    await userEvent.clear(field)
-    if (value !== '') await userEvent.type(field, value)
-  }
-}
-const isClosed = (dialog: HTMLElement) => waitFor(() => expect(dialog.isConnected).toBe(false))
 
 /** As many as notes may have. */
 const longest = 'ä'.repeat(65_535)

@@ -1,10 +1,13 @@
 import { spelled } from './spelled.ts'
 
-/** Of the register of companies, of partnerships, of cooperatives or of associations: its kind, the number, and of which part. */
+/** Of a register of companies, partnerships, cooperatives or associations: its kind, the number, and of which part. */
 const entry =
   /(?<!\p{L})(?<kind>HR\s?[AB]|GnR|GsR|PR|VR)\s*[-.:]?\s*(?:Nr\.?\s*)?(?<number>\d+)(?: ?(?!AG\b)(?<part>[A-Z]{1,2}))?(?![\p{L}\p{N}])/iu
 
-/** `HRB 1234`, `HRB1234`, `hrb Nr. 1234` and `AG Hamburg, HRB 1234` are the same; what is no such number, by its letters and digits. */
+/**
+ * `HRB 1234`, `HRB1234`, `hrb Nr. 1234` and `AG Hamburg, HRB 1234` are the same; what is no such number, by its letters and
+ * digits.
+ */
 export const packedNumber = (text: string): string => {
   const { kind = '', number = '', part = '' } = entry.exec(text)?.groups ?? {}
   return (number === '' ? text : `${kind}${number}${part}`).replaceAll(/[^\p{L}\p{N}]/gu, '').toUpperCase()
