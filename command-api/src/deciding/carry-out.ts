@@ -23,6 +23,11 @@ interface Work<State, Command, Schemas extends EventSchemas> {
   readonly cases?: readonly CaseId[]
   /** What must be said in those logs where the command makes this of its stream: both come to stand, or neither. */
   readonly says?: (after: NoInfer<State>) => readonly Saying[]
+  /**
+   * Whether that is said also where nothing comes of the command, for things are so already: then what somebody signed stands
+   * whenever they are told that it was done, and their browser finds it.
+   */
+  readonly saysAnyway?: boolean
   /** What must happen to other streams where the command makes something of its own: all of it, or nothing. */
   readonly along?: Along<NoInfer<State>>
   /**
@@ -59,9 +64,16 @@ export const carryOut = async <State, Command, Schemas extends EventSchemas>(
     const said = await logs.judged(work.says?.(made) ?? [], meta)
     return isRejection(said) ? said : [...others, ...said]
   }
-  const done = await logs.inTurn(cases, () =>
-    decideAndAppend(runtime.store, type, { stream, command, meta, loaded, before, along }),
-  )
+  const decided = () => decideAndAppend(runtime.store, type, { stream, command, meta, loaded, before, along })
+  const done = await logs.inTurn(cases, async () => {
+    for (;;) {
+      const found = await decided()
+      const isNothingNew = !isRejection(found) && found.position === undefined
+      if (!isNothingNew || work.saysAnyway !== true) return found
+      const said = await logs.say(work.says?.(found.state) ?? [], meta)
+      if (said !== null) return isRejection(said) ? said : { ...found, ...said }
+    }
+  })
   if (isRejection(done)) {
     if (isPrepared) await undo?.((await loadStream(runtime.store, stream, type)).state)
     return done

@@ -9,10 +9,11 @@ import {
   UntrustedEntryError,
 } from '@aktenraum/crypto-client/log'
 import type { CaseLog, Entry, OfficeLog, PeopleLog, SignedEntry } from '@aktenraum/crypto-client/log'
-import { caseLogEvents, caseLogStream, parseEvent, userId } from '@aktenraum/domain'
+import { caseLogEvents, caseLogStream, isRejection, parseEvent, userId } from '@aktenraum/domain'
 import type { CaseId, Rejection, SignedEntryDto } from '@aktenraum/domain'
 import { revisionOf } from '@aktenraum/infra/event-store/decide'
-import type { EventMeta, EventStore, StreamAppend } from '@aktenraum/infra/event-store/port'
+import { WrongExpectedRevision } from '@aktenraum/infra/event-store/port'
+import type { EventMeta, EventStore, Position, StreamAppend } from '@aktenraum/infra/event-store/port'
 import { createTurns } from './in-turn.ts'
 import { entryProblem, readLogs, requireFitting } from './logs.ts'
 import { loadUser } from './people.ts'
@@ -37,8 +38,14 @@ export interface CaseLogs {
    * @throws HttpProblem for one that is malformed, wrongly signed, or not its author's to make.
    */
   readonly judged: (sayings: readonly Saying[], meta: EventMeta) => Promise<Rejection | readonly StreamAppend[]>
-  /** Whether all of these entries stand already, as where the answer to who sent them was lost. */
-  readonly stand: (sayings: readonly Saying[]) => Promise<boolean>
+  /**
+   * Appends entries with which nothing else comes to be. What stands already, for its answer was lost, is left as it is.
+   * @returns null where another process was faster: whether it may stand is to be asked anew. @throws HttpProblem as `judged`
+   */
+  readonly say: (
+    sayings: readonly Saying[],
+    meta: EventMeta,
+  ) => Promise<Rejection | { readonly position: Position } | null>
 }
 
 interface Followed {
@@ -100,24 +107,36 @@ const createCaseLogs = (runtime: { readonly store: EventStore }): CaseLogs => {
     letGo(cases)
     return { about, followed }
   }
+  const judgedIn = async (
+    { about, followed }: Follow,
+    meta: EventMeta,
+  ): Promise<Rejection | readonly StreamAppend[]> => {
+    const appends: StreamAppend[] = []
+    for (const { saying, log, revision } of followed) {
+      const { caseId, entry } = saying
+      const problem = await judge(runtime, saying, { log, ...about })
+      if (problem !== null) return problem
+      const events = [{ type: 'CaseEntryAppended', data: { caseId, entry }, meta }]
+      appends.push({ stream: caseLogStream(caseId), expected: revisionOf(revision), events })
+    }
+    return appends
+  }
   return {
     inTurn: createTurns(),
-    judged: async (sayings, meta) => {
-      if (sayings.length === 0) return []
+    judged: async (sayings, meta) => (sayings.length === 0 ? [] : judgedIn(await follow(sayings), meta)),
+    say: async (sayings, meta) => {
       const { about, followed } = await follow(sayings)
-      const appends: StreamAppend[] = []
-      for (const { saying, log, revision } of followed) {
-        const { caseId, entry } = saying
-        const problem = await judge(runtime, saying, { log, ...about })
-        if (problem !== null) return problem
-        const events = [{ type: 'CaseEntryAppended', data: { caseId, entry }, meta }]
-        appends.push({ stream: caseLogStream(caseId), expected: revisionOf(revision), events })
-      }
-      return appends
+      const fresh = followed.filter(({ saying, log }) => !log.holds(hashOfEntry(saying.entry)))
+      if (fresh.length === 0) return { position: await runtime.store.head() }
+      const judged = await judgedIn({ about, followed: fresh }, meta)
+      return isRejection(judged) ? judged : runtime.store.appendAll(judged).catch(unlessOvertaken)
     },
-    stand: async (sayings) =>
-      (await follow(sayings)).followed.every(({ saying, log }) => log.holds(hashOfEntry(saying.entry))),
   }
+}
+
+const unlessOvertaken = (error: unknown): null => {
+  if (error instanceof WrongExpectedRevision) return null
+  throw error
 }
 
 /**

@@ -42,6 +42,7 @@ export const caseKeyRoutes = (http: Http): void => {
       reply,
       cases: [id],
       says: saysRoster(id, body.entry, [userId]),
+      saysAnyway: true,
     })
     return isRejection(changed) ? changed : { id, user_id: userId }
   })

@@ -10,7 +10,6 @@ import type { Exchange, Http, Session } from '@aktenraum/infra/http/mount'
 import { problems } from '@aktenraum/infra/http/problem'
 import { fieldTexts } from '@aktenraum/infra/http/texts/de'
 import type { Runtime } from '@aktenraum/infra/runtime'
-import { appendRosterAlone } from '../deciding/append-roster.ts'
 import { carryOut, commandedBy } from '../deciding/carry-out.ts'
 import { loadUser, maySignIn } from '../deciding/people.ts'
 import { saysClose, saysRoster } from '../deciding/sayings.ts'
@@ -84,6 +83,7 @@ export const caseRoutes = (http: Http): void => {
       reply,
       cases: [params.id],
       says: saysRoster(params.id, body.entry, [userId]),
+      saysAnyway: true,
       before: async ({ keyId }) => {
         if (!maySignIn(user))
           return { rejected: user.status === 'deactivated' ? 'user/deactivated' : 'user/not-accepted' }
@@ -92,12 +92,7 @@ export const caseRoutes = (http: Http): void => {
         return storeGrants(runtime.pool, [grant])
       },
     })
-    if (isRejection(added)) return added
-    // They take part already, and are given the key once more: what was signed with it stands all the same.
-    const isNothingNew = added.position === undefined
-    const said = { caseId: params.id, entry: body.entry, names: [userId], meta: about, reply }
-    const refused = isNothingNew ? await appendRosterAlone(runtime, caller, said) : undefined
-    return refused ?? { id: params.id, user_id: userId }
+    return isRejection(added) ? added : { id: params.id, user_id: userId }
   })
 }
 
@@ -148,6 +143,7 @@ const update = async (
       reply,
       cases: [params.id],
       says: (after) => saidWith(command, params.id, body)(after),
+      saysAnyway: true,
     })
     if (isRejection(done)) return done
   }

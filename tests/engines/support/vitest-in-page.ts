@@ -3,6 +3,7 @@
  * in Node under Vitest itself. A matcher that is not here is a TypeError, so nothing passes for want of one.
  */
 type Work = () => unknown
+type Kind = abstract new (...given: never[]) => unknown
 interface Outcome {
   readonly name: string
   readonly error?: string
@@ -36,6 +37,16 @@ const demand = (isSo: boolean, actual: unknown, wanted: unknown): void => {
   if (!isSo) throw new Error(`${shown(actual)} is not ${shown(wanted)}`)
 }
 
+/** What is thrown, or undefined: nothing that a test names is thrown as undefined. */
+const thrownBy = (work: Work): unknown => {
+  try {
+    work()
+    return undefined
+  } catch (error) {
+    return error
+  }
+}
+
 const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null
 const fieldsOf = (value: object): [string, unknown][] =>
   Object.entries(value).filter(([, field]) => field !== undefined)
@@ -57,6 +68,8 @@ export const expect = (actual: unknown) => ({
   toEqual: (wanted: unknown) => demand(equals(actual, wanted), actual, wanted),
   toMatchObject: (wanted: object) => demand(contains(actual, wanted), actual, wanted),
   toBeDefined: () => demand(actual !== undefined, actual, 'defined'),
+  toBeNull: () => demand(actual === null, actual, null),
+  toThrow: (kind: Kind) => demand(thrownBy(actual as Work) instanceof kind, 'what is thrown', kind.name),
   not: {
     toBe: (wanted: unknown) => demand(!Object.is(actual, wanted), actual, { not: wanted }),
     toEqual: (wanted: unknown) => demand(!equals(actual, wanted), actual, { not: wanted }),
@@ -67,6 +80,17 @@ export const expect = (actual: unknown) => ({
         (answer) => demand(false, answer, 'refused'),
         (error: unknown) => demand(contains(error, wanted), error, wanted),
       ),
+    toBeInstanceOf: (kind: Kind) =>
+      (actual as Promise<unknown>).then(
+        (answer) => demand(false, answer, 'refused'),
+        (error: unknown) => demand(error instanceof kind, error, kind.name),
+      ),
+  },
+  resolves: {
+    toBeUndefined: async () => {
+      const answer = await (actual as Promise<unknown>)
+      demand(answer === undefined, answer, undefined)
+    },
   },
 })
 
