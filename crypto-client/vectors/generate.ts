@@ -9,9 +9,11 @@ import { contentVectors } from './generate-contents.ts'
 import { entryVectors } from './generate-entries.ts'
 import { evidenceVectors } from './generate-evidence.ts'
 import { files } from './generate-files.ts'
+import { keyVectors } from './generate-keys.ts'
 import { logVectors } from './generate-logs.ts'
 import { mailVectors } from './generate-mails.ts'
 import { participantVectors } from './generate-participants.ts'
+import { plainVectors } from './generate-plain.ts'
 import { recordVectors } from './generate-records.ts'
 import { rosterVectors } from './generate-rosters.ts'
 import { secretVectors } from './generate-secrets.ts'
@@ -24,7 +26,7 @@ interface FileSystem {
 }
 
 const { existsSync, writeFileSync } = process.getBuiltinModule('node:fs')
-const ofValues = { ...values, ...people, ...secretVectors, ...files, ...contentVectors }
+const ofValues = { ...values, ...keyVectors, ...people, ...secretVectors, ...files, ...contentVectors }
 const ofLogs = { ...entryVectors, ...participantVectors, ...evidenceVectors }
 const makers = {
   ...ofValues,
@@ -34,6 +36,7 @@ const makers = {
   ...rosterVectors,
   ...seenVectors,
   ...recordVectors,
+  ...plainVectors,
 }
 
 for (const [name, make] of Object.entries(makers)) {

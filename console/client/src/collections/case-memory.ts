@@ -3,22 +3,14 @@ import type { EncryptedValue } from '@aktenraum/domain'
 import * as contracts from '@aktenraum/domain/contracts'
 import type { SealedMemoryDto } from '@aktenraum/domain/contracts'
 import { ContradictionError } from '@aktenraum/crypto-client'
-import { z } from 'zod'
 import type { Context } from './context.ts'
 import { loadCases, partName, restartsKnown } from './case-heads.ts'
 import type { CaseHead, CaseHeads } from './case-heads.ts'
 import { loadPosition } from './position.ts'
+import { readCasesMemory } from './told-memory.ts'
+import type { CasesMemory } from './told-memory.ts'
 
 type Knows = Pick<Context, 'api' | 'crypto' | 'state' | 'seen'>
-
-/** What a browser tells one's other browsers of cases. After another restart of the office it counts for nothing. */
-const memory = z.object({
-  restarts: z.int(),
-  /** Up to where the server had come: an honest one shows nothing older when it is asked for this. */
-  position: z.string(),
-  heads: z.record(z.string(), z.tuple([z.int(), z.string(), z.string().nullable()]).readonly()),
-})
-type Memory = z.output<typeof memory>
 
 /** By which cases are kept in parts. */
 export const caseDigits = contracts.caseParts.map((part) => part.slice(-1))
@@ -51,13 +43,13 @@ export const hearCases = async (context: Knows, kept: readonly SealedMemoryDto[]
   const opened = await context.crypto.openDrafts({ drafts })
   for (const [index, { log, version }] of parts.entries()) {
     if (viewerOf(context) !== viewerId) return
-    await hearPart(context, log.slice(-1), { version, theirs: readMemory(opened[index] ?? null) })
+    await hearPart(context, log.slice(-1), { version, theirs: readCasesMemory(opened[index] ?? null) })
   }
 }
 
 interface Heard {
   readonly version: number
-  readonly theirs: Memory | null
+  readonly theirs: CasesMemory | null
 }
 const hearPart = async (context: Knows, digit: string, { version, theirs }: Heard): Promise<void> => {
   const { api } = context
@@ -111,7 +103,7 @@ const tellPart = async (context: Knows, digit: string): Promise<'told' | 'more' 
   const mine = loadCases(context, digit)
   if (!mine.isAhead) return 'told'
   const log = `cases-${digit}` as contracts.MemoryPlace
-  const said: Memory = {
+  const said: CasesMemory = {
     restarts: restartsKnown(context),
     position: loadPosition(context.seen),
     heads: { ...mine.heads },
@@ -126,12 +118,3 @@ const tellPart = async (context: Knows, digit: string): Promise<'told' | 'more' 
   return isAhead ? 'more' : 'told'
 }
 const isSame = (one: CaseHeads, other: CaseHeads): boolean => isSameData(one.heads, other.heads)
-
-/** What does not open, or is something else, counts as nothing. */
-const readMemory = (text: string | null): Memory | null => {
-  try {
-    return memory.safeParse(JSON.parse(text ?? 'null')).data ?? null
-  } catch {
-    return null
-  }
-}

@@ -1,12 +1,13 @@
 import * as contracts from '@aktenraum/domain/contracts'
 import type { EncryptedValue } from '@aktenraum/domain'
 import type { SealedMemoryDto } from '@aktenraum/domain/contracts'
-import { z } from 'zod'
 import { isSameData } from '../base/same-data.ts'
 import type { LogPage } from '../vault/port.ts'
 import { hearCases, tellCases, versionsKnown } from './case-memory.ts'
 import type { Context } from './context.ts'
 import type { SeenHeads } from './seen.ts'
+import { readLogMemory } from './told-memory.ts'
+import type { LogMemory as Memory } from './told-memory.ts'
 
 type Follows = Pick<Context, 'api' | 'crypto' | 'state' | 'seen'>
 /** How logs are followed, and held against what is remembered; both @throws ContradictionError. */
@@ -19,10 +20,6 @@ interface Logs {
   ) => Promise<void>
 }
 type LogKind = 'office' | 'people'
-const head = z.object({ n: z.int(), hash: z.string() })
-/** What a browser tells one's other browsers of a log: the newest head, and what a restart is held against. */
-const memory = z.object({ head, past: z.array(head).readonly(), restarts: z.array(z.string()).readonly() })
-type Memory = z.output<typeof memory>
 interface Kept {
   readonly version: number
   /** Null where nothing is kept, or nothing that opens: a server that hides it could as well have none. */
@@ -99,7 +96,7 @@ const load = async (context: Follows): Promise<KeptLogs> => {
   const opened = drafts.length === 0 ? [] : await crypto.openDrafts({ drafts })
   const kept = { office: nothing, people: nothing }
   results.forEach(({ log, version }, index) => {
-    kept[log] = { version, memory: memory.safeParse(parsed(opened[index] ?? null)).data ?? null }
+    kept[log] = { version, memory: readLogMemory(opened[index] ?? null) }
   })
   return kept
 }
@@ -134,11 +131,3 @@ const memoryOf = (seen: SeenHeads, log: LogKind): Memory | null => {
 }
 
 const idOf = (log: LogKind): string => `memory/${log}`
-
-const parsed = (text: string | null): unknown => {
-  try {
-    return JSON.parse(text ?? 'null')
-  } catch {
-    return null
-  }
-}
