@@ -2,7 +2,7 @@ import type { CaseDto } from '@aktenraum/domain/contracts'
 import type { Page, Route } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { joinedColleague, people, textPaper } from '../support/office.ts'
-import { inspectAll, inspectParticipants, signIn } from './screen.ts'
+import { chooseInCaseMenu, inspectAll, inspectParticipants, signIn } from './screen.ts'
 import type { Screen } from './screen.ts'
 import { setStage } from './stage.ts'
 
@@ -180,5 +180,38 @@ describe('a server that shows less of one case than this browser knows', () => {
     await checked(page).waitFor()
     expect(await page.getByText('Widerspruch').count()).toBe(0)
     await inspectAll(page, 'restart-cases-portal')
+  }, 180_000)
+})
+
+describe('a server that says it has taken what was signed, and shows it to nobody', () => {
+  it('is told on at once in the console, in the dialog and on the page of the case, which stays readable', async () => {
+    const { page } = owner
+    const isCase = ({ pathname }: URL): boolean => pathname === `/api/cases/${caseId}/`
+    await page.route(isCase, (route) =>
+      route.request().method() === 'PATCH' ? route.fulfill({ json: { id: caseId } }) : route.continue(),
+    )
+    await chooseInCaseMenu(page, 'Umbenennen')
+    const dialog = page.getByRole('dialog', { name: 'Akte umbenennen' })
+    await dialog.getByLabel(/Bezeichnung/).fill('Krause, neu')
+    await dialog.getByRole('button', { name: 'Speichern', exact: true }).click()
+    await dialog.getByRole('alert').first().waitFor()
+    await inspectAll(page, 'swallowed-dialog')
+    await dialog.getByRole('button', { name: 'Nicht speichern' }).click()
+    await dialog.waitFor({ state: 'hidden' })
+    const notice = page.getByRole('alert').filter({ hasText: 'Widerspruch in einer Akte' })
+    await notice.getByText('Rechnen Sie damit, dass es bei niemandem angekommen ist.').waitFor()
+    await notice.getByRole('button', { name: 'Nach einer Wiederherstellung weitermachen …' }).waitFor()
+    await page.getByRole('link', { name: 'Klage.txt' }).first().waitFor()
+    await inspectAll(page, 'swallowed')
+    // Loaded anew it is known still, and found again before anything else is signed there.
+    await page.unrouteAll({ behavior: 'wait' })
+    await page.reload()
+    await checked(page).waitFor()
+    await chooseInCaseMenu(page, 'Umbenennen')
+    await dialog.getByLabel(/Bezeichnung/).fill('Krause, noch einmal')
+    await dialog.getByRole('button', { name: 'Speichern', exact: true }).click()
+    await dialog.getByRole('alert').first().waitFor()
+    await dialog.getByRole('button', { name: 'Nicht speichern' }).click()
+    await notice.waitFor()
   }, 180_000)
 })

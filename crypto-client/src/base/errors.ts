@@ -66,11 +66,14 @@ export class UntrustedEntryError extends CryptoError {
 /** It is signed by somebody who takes part, and is theirs to do with what is their own alone. */
 export class NoRightError extends UntrustedEntryError {}
 
-/** What the server shows of a log is not what was seen of it before. */
+/** `swallowed`: it lacks what one has signed in it oneself, and of which the server said that it stands there. */
+export type ContradictionReason = 'shorter' | 'another past' | 'malformed' | 'swallowed'
+
+/** What the server shows of a log is not what was seen of it before, or not what it said itself. */
 export class ContradictionError extends CryptoError {
   readonly log: string
-  readonly reason: 'shorter' | 'another past' | 'malformed'
-  constructor(log: string, reason: 'shorter' | 'another past' | 'malformed', options?: ErrorOptions) {
+  readonly reason: ContradictionReason
+  constructor(log: string, reason: ContradictionReason, options?: ErrorOptions) {
     super('contradiction', texts.contradiction, options)
     this.log = log
     this.reason = reason

@@ -9,7 +9,7 @@ export const texts = {
     'der Vorgang abgebrochen. Bitte laden Sie die Seite neu.',
   untrustedEntry: 'Eine Angabe ist nicht von jemandem unterschrieben, der sie machen darf.',
   contradiction:
-    'Der Server zeigt einen anderen Stand als den, den dieser Browser schon geprüft hat. Zu Ihrem Schutz wird hier nichts ' +
+    'Der Server zeigt einen anderen Stand als den, den dieser Browser kennt. Zu Ihrem Schutz wird hier nichts ' +
     'mehr unterschrieben und niemandem etwas freigegeben.',
   untrustedServer: 'Der Server weist sich mit einem anderen Schlüssel aus als bisher.',
   invalidRecoveryKey: 'Der Wiederherstellungsschlüssel ist nicht vollständig oder enthält ein ungültiges Zeichen.',

@@ -28,7 +28,9 @@ export const caseChanges = (context: Context): CaseChanges => {
       const places = [{ userId: state.viewerId ?? '', role: 'owner' as const }]
       const said = { caseId: id, keyId, places, caseNumber: number, title: sealedTitle, upon: null, at: now() }
       const entry = await crypto.signRoster(said)
-      await api.call(contracts.openCase, { body: { id, ...sealed, entry } })
+      await sending(context, [{ caseId: id, entry }], () =>
+        api.call(contracts.openCase, { body: { id, ...sealed, entry } }),
+      )
       state.caseKeys.set(id, sealed.key_id)
       return id
     },

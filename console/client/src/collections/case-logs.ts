@@ -128,6 +128,7 @@ export const sayingInCases = async <const Cases extends readonly string[], Answe
 ): Promise<Answer> => {
   const follow = async (): Promise<ToldOf<Cases>> => {
     await followLogs(context)
+    await settled(context, cases)
     return (await Promise.all(cases.map((caseId) => followCase(context, caseId)))) as ToldOf<Cases>
   }
   let told = await follow()
@@ -144,6 +145,16 @@ export const sayingInCases = async <const Cases extends readonly string[], Answe
     }
   }
 }
+/**
+ * Nothing is signed, sealed or granted in a case before what one has signed there was found in its log.
+ * @throws ContradictionError, BehindError
+ */
+export const settled = async (context: Follows, cases: readonly string[]): Promise<void> => {
+  if (!context.state.isStaff) return
+  const { settleAnswered } = await import('./answered.ts')
+  await settleAnswered(context, cases, { followLogs, followCase })
+}
+
 /** Who was removed reads the log up to there, and nothing else: they are told that there is no such case. */
 const requireAll = async ({ api }: Follows, cases: readonly string[]): Promise<void> => {
   for (const id of cases) await api.call(contracts.retrieveCase, { params: { id }, query: {} })

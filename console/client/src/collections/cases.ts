@@ -7,7 +7,7 @@ import { pause } from '../base/timers.ts'
 import type { CaseInLog, CaseKeyRef, ReadCase, ToldCase } from '../vault/port.ts'
 import { UploadError } from '../base/errors/upload.ts'
 import { sharedHead } from './case-heads.ts'
-import { followCase, sayingInCases } from './case-logs.ts'
+import { followCase, sayingInCases, settled } from './case-logs.ts'
 import type { Context } from './context.ts'
 import { followLogs } from './logs.ts'
 import { everyPage } from './pages.ts'
@@ -221,8 +221,10 @@ export const sayingUnderKey = <Result>(
 ): Promise<Result> => sayingUnderKeys(context, [caseId], ([ref], [told]) => work(ref, told))
 
 /** The key that the newest roster of a case names: under no other is anything sealed or granted there. */
-export const presentKeyOf = async (context: Context, caseId: string): Promise<CaseKeyRef> =>
-  granted(context, caseId, await followCase(context, caseId))
+export const presentKeyOf = async (context: Context, caseId: string): Promise<CaseKeyRef> => {
+  await settled(context, [caseId])
+  return granted(context, caseId, await followCase(context, caseId))
+}
 
 /** @throws UntrustedRosterError for a case in whose log nobody has said anything. */
 const granted = async (context: Context, caseId: string, { roster }: CaseInLog): Promise<CaseKeyRef> => {

@@ -6,7 +6,7 @@ import { AdvisedError } from '../base/errors/advised.ts'
 import { OvertakenError } from '../base/errors/overtaken.ts'
 import { sayingTexts } from '../words/saying.ts'
 import { asShown, idOf } from './as-shown.ts'
-import { refusalIn } from './case-logs.ts'
+import { refusalIn, settled } from './case-logs.ts'
 import type { KeyRenewal, Someone } from './case-types.ts'
 import { fetchCase, presentCase, presentKeyOf } from './cases.ts'
 import type { PresentCase } from './cases.ts'
@@ -133,6 +133,7 @@ const withFreshCase = async (
 ): Promise<void> => {
   for (let attempt = 1; ; attempt += 1) {
     try {
+      await settled(context, [caseId])
       return await work(await presentCase(context, caseId))
     } catch (error) {
       if (attempt === tries || !(error instanceof OvertakenError)) throw refusalIn(error)

@@ -1,5 +1,7 @@
+import { ContradictionError } from '@aktenraum/crypto-client'
 import type { SignedEntry } from '@aktenraum/crypto-client/log'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { BehindError } from '../base/errors/behind.ts'
 import { ValidationError } from '../base/errors/http.ts'
 import { NoConnectionError } from '../base/errors/no-connection.ts'
 import { sayingTexts } from '../words/saying.ts'
@@ -19,6 +21,11 @@ let answers: (() => unknown)[]
 /** How many entries the server shows. */
 let shown: number
 let signed: number
+/** Whether the log that is shown holds what was taken. */
+let isHeld: boolean
+/** Whether answers say of themselves that they are old, and how many have. */
+let isStale: boolean
+let stale: number
 let context: Context
 let stored: Map<string, string>
 
@@ -30,10 +37,14 @@ const storage = (): Pick<Storage, 'getItem' | 'setItem'> => ({
 const newPage = (): Context => {
   const state = { ...freshState(), viewerId: 'sabine', logs: { office: shown, people: 0 } }
   const api = {
-    staleAnswers: () => 0,
+    staleAnswers: () => stale,
+    sawPosition: () => undefined,
     position: () => '',
     call: (contract: { operationId: string }, input: Sent) => {
-      if (contract.operationId === 'listLogEntries') return { n: shown, results: [] }
+      if (contract.operationId === 'listLogEntries') {
+        if (isStale) stale += 1
+        return { n: shown, results: [] }
+      }
       if (contract.operationId === 'listMemory') return { results: [] }
       if (contract.operationId === 'keepMemory') return { version: 1 }
       sent.push(input)
@@ -45,6 +56,10 @@ const newPage = (): Context => {
     sealDraft: ({ header }: { header: string }) => ({ key_id: 'own', data: [...header].toReversed().join('') }),
     openDrafts: ({ drafts }: { drafts: { header: { data: string } }[] }) =>
       drafts.map(({ header }) => [...header.data].toReversed().join('')),
+    isHeld: () => isHeld,
+    requireHeld: ({ entry }: Sent['body']) => {
+      throw new ContradictionError(String(entry[0][2]), 'swallowed')
+    },
   }
   return { api, crypto, state, seen: seenIn(storage()) } as unknown as Context
 }
@@ -53,6 +68,9 @@ beforeEach(() => {
   answers = []
   shown = 1
   signed = 0
+  isHeld = true
+  isStale = false
+  stale = 0
   stored = new Map()
   context = newPage()
 })
@@ -147,5 +165,39 @@ describe('a word that was signed', () => {
   it('is one at a time', async () => {
     await Promise.all([say('one'), say('two')])
     expect(signatures()).toEqual(['signature-1', 'signature-2'])
+  })
+})
+
+describe('a word that was taken and is not shown', () => {
+  beforeEach(() => {
+    isHeld = false
+    vi.useFakeTimers({ toFake: ['setTimeout'] })
+    return () => void vi.useRealTimers()
+  })
+  const came = async (saying: Promise<unknown>): Promise<unknown> => {
+    const outcome = saying.catch((error: unknown) => error)
+    await vi.runAllTimersAsync()
+    return outcome
+  }
+
+  it('is a contradiction at once, and again from another page of this browser, which signs nothing', async () => {
+    expect(await came(say('one'))).toMatchObject({ reason: 'swallowed' })
+    expect(await came(say('two', newPage()))).toMatchObject({ reason: 'swallowed' })
+    expect(signatures()).toEqual(['signature-1'])
+  })
+
+  it('accuses nobody who says that they lag behind, and keeps back every other until it is shown', async () => {
+    isStale = true
+    expect(await came(say('one'))).toMatchObject({ made: { about: 'one' } })
+    expect(await came(say('two', newPage()))).toBeInstanceOf(BehindError)
+    expect(signed).toBe(1)
+    isStale = false
+    isHeld = true
+    await came(say('two', newPage()))
+    expect(signatures()).toEqual(['signature-1', 'signature-2'])
+    isHeld = false
+    expect([...stored.entries()].filter(([name]) => name.includes('answered')).map(([, text]) => text)).toEqual([
+      JSON.stringify({ list: [] }),
+    ])
   })
 })

@@ -5,6 +5,8 @@ import { HttpError, ValidationError } from '../base/errors/http.ts'
 import type { Reduced } from '../wire/api.ts'
 import { AdvisedError } from '../base/errors/advised.ts'
 import { sayingTexts } from '../words/saying.ts'
+import { keepAnswered, settleAnswered, settleOwn } from './answered.ts'
+import { followCase } from './case-logs.ts'
 import type { Context } from './context.ts'
 import { followLogs } from './logs.ts'
 import { comesToBeRead } from './patiently.ts'
@@ -33,13 +35,16 @@ export type Saying = <Made extends { readonly entry: SignedEntry }, Call extends
   act: Act<Made, Call>,
 ) => Promise<Said<Made, Call> | null>
 
+const follow = { followLogs, followCase }
+
 const attempts = 3
 const queues = new WeakMap<Context, Promise<unknown>>()
 
 /**
  * Signs, keeps what was signed, sends it. After a lost answer the same bytes are sent again, by whatever attempt comes
  * next, and nothing else is signed before there was an answer. Where somebody else was faster, it is signed again after
- * theirs, once theirs was verified: nobody is made to sign two entries for one place.
+ * theirs, once theirs was verified: nobody is made to sign two entries for one place. What the
+ * server has taken it shows, too: nothing else is signed before.
  */
 export const saying: Saying = (context, act) => {
   const turn = (queues.get(context) ?? Promise.resolve()).then(() => say(context, act))
@@ -55,7 +60,11 @@ const say: Saying = async (context, act) => {
   const about = JSON.stringify([act.call, ...act.about])
   const earlier = await sendAgain(context, about)
   // Of the same call, since what it is about says so.
-  if (earlier !== null) return earlier as Awaited<ReturnType<typeof say<never, never>>>
+  if (earlier !== null) {
+    await settleOwn(context, [], follow)
+    return earlier as Awaited<ReturnType<typeof say<never, never>>>
+  }
+  await settleAnswered(context, [], follow)
   for (let attempt = 1; ; attempt += 1) {
     const made = await act.sign()
     if (made === null) return null
@@ -66,7 +75,7 @@ const say: Saying = async (context, act) => {
     try {
       const answer = (await send(context, unsent)) as never
       // Remembered here, and told one's other browsers: no server takes back what one has said oneself.
-      void followLogs(context).catch(() => undefined)
+      await settleOwn(context, [], follow)
       return { made, answer }
     } catch (error) {
       if (attempt === attempts || !isBehind(error)) throw error
@@ -86,11 +95,12 @@ const sendAgain = async (context: Context, about: string): Promise<Said<unknown,
   return same
 }
 
-/** Sends what is kept, and forgets it once there is an answer. What is behind is forgotten for a verified winner alone. */
+/** Sends what is kept, until there is an answer; what was taken is kept further until the log shows it. What is behind is forgotten for a verified winner alone. */
 const send = async (context: Context, unsent: Unsent): Promise<unknown> => {
   const { call, params, body, commandId, entry } = unsent
   try {
     const answer: unknown = await context.api.call(bringing[call], { params, body, commandId } as never)
+    await keepAnswered(context, unsent)
     dropUnsent(context, commandId)
     return answer
   } catch (error) {

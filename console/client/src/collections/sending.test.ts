@@ -1,3 +1,4 @@
+import { ContradictionError } from '@aktenraum/crypto-client'
 import type { SignedEntry } from '@aktenraum/crypto-client/log'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { AdvisedError } from '../base/errors/advised.ts'
@@ -23,6 +24,8 @@ let followed: string[]
 let offices: number
 /** Whether answers say of themselves that they are old. */
 let isStale: boolean
+/** Whether the log holds what was taken. */
+let isHeld: boolean
 let failure: unknown
 let context: Context
 beforeEach(() => {
@@ -31,15 +34,17 @@ beforeEach(() => {
   followed = []
   offices = 0
   isStale = false
+  isHeld = true
   failure = undefined
   let stale = 0
   const api = {
     staleAnswers: () => stale,
     position: () => '',
+    sawPosition: () => undefined,
     call: ({ operationId }: { operationId: string }, { params }: { params: { case_id: string } }) => {
       if (isStale) stale += 1
       if (operationId !== 'followCaseLog') {
-        offices += 1
+        if (operationId === 'listLogEntries') offices += 1
         return Promise.resolve({ n: 0, results: [] })
       }
       if (failure !== undefined) return Promise.reject(failure as Error)
@@ -48,6 +53,11 @@ beforeEach(() => {
     },
   }
   const crypto = {
+    sealDraft: ({ header }: { header: string }) => ({ key_id: 'own', data: header }),
+    openDrafts: ({ drafts }: { drafts: { header: { data: string } }[] }) => drafts.map(({ header }) => header.data),
+    isHeld: () => Promise.resolve(isHeld),
+    requireHeld: ({ entry }: { entry: SignedEntry }) =>
+      Promise.reject(new ContradictionError(String(entry[0][2]), 'swallowed')),
     followCase: () => Promise.resolve({ head: { n: 0, hash }, count: 0, roster: null, closesOn: null }),
     followLogs: () => ({ office: { n: 1, hash }, owners: [], stated: {}, restarts: [] }),
     isOvertaken: ({ caseId, entry }: ReturnType<typeof signedIn>) => {
@@ -75,9 +85,30 @@ const refused = async (error: Error, ...cases: readonly string[]): Promise<unkno
 }
 
 describe('what was signed in the log of a case', () => {
-  it('is sent, and nothing is looked at where it is taken', async () => {
-    expect(await sending(context, [signedIn('a')], () => Promise.resolve('taken'))).toBe('taken')
+  const taken = (op: string, caseId = 'a') => {
+    const { entry } = signedIn(caseId)
+    const said: SignedEntry = [[`aktenraum/v2/${op}`, ...entry[0].slice(1)], entry[1]]
+    const came = sending(context, [{ caseId, entry: said }], () => Promise.resolve('taken')).catch(
+      (thrown: unknown) => thrown,
+    )
+    return vi.runAllTimersAsync().then(() => came)
+  }
+  it('of a document is sent, and nothing is looked at where it is taken', async () => {
+    expect(await taken('remove')).toBe('taken')
     expect([followed, offices]).toEqual([[], 0])
+  })
+  it.each(['roster', 'close'])('of a case is looked for where it is taken: %s', async (op) => {
+    expect(await taken(op)).toBe('taken')
+    expect([followed, offices]).toEqual([['a'], 1])
+  })
+  it.each(['roster', 'close'])('of a case is a contradiction where it is taken and not shown: %s', async (op) => {
+    isHeld = false
+    expect(await taken(op)).toMatchObject({ log: 'case/a', reason: 'swallowed' })
+  })
+  it('of a case is done where the server says that it lags behind', async () => {
+    isHeld = false
+    isStale = true
+    expect(await taken('roster')).toBe('taken')
   })
 
   it.each(['log/behind', 'case/key-changed', 'case/participants-changed'])(

@@ -21,19 +21,35 @@ interface SignedInCase {
  * Sends what was signed in the logs of cases. Where the server says that somebody else was faster, their word is looked for:
  * who signed another without it would sign two for one place.
  * @throws OvertakenError where the logs show it: then it may be signed again. AdvisedError where they do not.
+ * ContradictionError where the server says that it has taken it, and does not show it.
  */
 export const sending = async <Answer>(
   context: Follows,
   signed: readonly SignedInCase[],
   send: () => Promise<Answer>,
 ): Promise<Answer> => {
-  try {
-    return await send()
-  } catch (error) {
-    if (!isOutdated(error)) throw error
-    if (await showsWinner(context, signed)) throw new OvertakenError(error)
-    throw new AdvisedError(sayingTexts.noWinner, 'behind nobody', error)
-  }
+  const answer = await send().catch((error: unknown) => unlessOvertaken(context, signed, error))
+  await requireShown(context, signed.filter(isOfPeople))
+  return answer
+}
+
+const unlessOvertaken = async (context: Follows, signed: readonly SignedInCase[], error: unknown): Promise<never> => {
+  if (!isOutdated(error)) throw error
+  if (await showsWinner(context, signed)) throw new OvertakenError(error)
+  throw new AdvisedError(sayingTexts.noWinner, 'behind nobody', error)
+}
+
+/** Who takes part, under which key, and until when: of a document the page itself shows whether it came or went. */
+const isOfPeople = ({ entry: [[op]] }: SignedInCase): boolean =>
+  op === 'aktenraum/v2/roster' || op === 'aktenraum/v2/close'
+
+/** The server says that it has taken it: then it shows it, too. @throws ContradictionError */
+const requireShown = async (context: Follows, signed: readonly SignedInCase[]): Promise<void> => {
+  if (signed.length === 0) return
+  const { keepAnswered, settleOwn } = await import('./answered.ts')
+  for (const { entry } of signed) await keepAnswered(context, { commandId: crypto.randomUUID(), entry })
+  const cases = signed.map(({ caseId }) => caseId)
+  await settleOwn(context, cases, { followLogs, followCase })
 }
 
 /** @throws BehindError where the server says itself that it shows what is old */

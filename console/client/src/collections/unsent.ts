@@ -1,9 +1,10 @@
 import type { SignedEntry } from '@aktenraum/crypto-client/log'
 import * as contracts from '@aktenraum/domain/contracts'
-import { z } from 'zod'
 import type { RestartNote } from '../vault/port.ts'
 import type { Context } from './context.ts'
 import { noteRestart } from './restarted.ts'
+import { sealedList } from './sealed-list.ts'
+import type { Keeps } from './sealed-list.ts'
 import type { SeenHeads } from './seen.ts'
 
 /** The calls that bring a signed entry. */
@@ -28,35 +29,13 @@ export interface Unsent {
   /** What else came of signing, such as the secret of a link. */
   readonly made: unknown
 }
-const kept = z.object({
-  list: z.array(z.object({ id: z.string(), header: z.object({ key_id: z.string(), data: z.string() }) })),
-})
-type Kept = z.output<typeof kept>['list']
-type Stores = Pick<Context, 'crypto' | 'seen' | 'state'>
 
-const nameOf = ({ viewerId = '' }: Context['state']): string => `aktenraum.unsent.${viewerId}`
-const listed = ({ seen, state }: Pick<Stores, 'seen' | 'state'>): Kept =>
-  kept.safeParse(seen.loadFrom(nameOf(state))).data?.list ?? []
+const list = sealedList<Unsent>('unsent')
 
-/** Keeps a signed entry in this browser, sealed under the person's own key, before it leaves. */
-export const keepUnsent = async (context: Stores, unsent: Unsent): Promise<void> => {
-  const { commandId: id } = unsent
-  const header = await context.crypto.sealDraft({ id, header: JSON.stringify(unsent) })
-  context.seen.keep(nameOf(context.state), { list: [...listed(context), { id, header }] })
-}
-
-/** Oldest first. What does not open any more was of keys that are gone, and with them it counts for nothing. */
-export const loadUnsent = async (context: Stores): Promise<readonly Unsent[]> => {
-  const drafts = listed(context)
-  if (drafts.length === 0) return []
-  const opened = await context.crypto.openDrafts({ drafts })
-  opened.forEach((text, index) => {
-    const { id = '' } = drafts[index] ?? {}
-    if (text === null) dropUnsent(context, id)
-  })
-  // Sealed by ourselves: it is what it was.
-  return opened.flatMap((text) => (text === null ? [] : [JSON.parse(text) as Unsent]))
-}
+/** Keeps a signed entry in this browser before it leaves. */
+export const keepUnsent = list.keep
+export const loadUnsent = list.load
+export const dropUnsent = list.drop
 
 /** After how many entries of which log a word was signed (crypto-client/FORMATS.md); null for the first of all. */
 export const placeOf = ([body]: SignedEntry): { readonly log: 'office' | 'people'; readonly n: number } | null => {
@@ -69,17 +48,12 @@ export const placeOf = ([body]: SignedEntry): { readonly log: 'office' | 'people
  * Forgets what was signed after entries that the office goes on without: no server has a place for it any more.
  * @param kept how many entries of each log were kept.
  */
-export const dropLost = async (context: Stores, kept: Readonly<Record<'office' | 'people', number>>): Promise<void> => {
+export const dropLost = async (context: Keeps, kept: Readonly<Record<'office' | 'people', number>>): Promise<void> => {
   for (const { entry, commandId } of await loadUnsent(context)) {
     const place = placeOf(entry)
     if (place !== null && place.n > kept[place.log]) dropUnsent(context, commandId)
   }
 }
-
-export const dropUnsent = (context: Pick<Stores, 'seen' | 'state'>, commandId: string): void =>
-  context.seen.keep(nameOf(context.state), {
-    list: listed(context).filter(({ id }) => id !== commandId),
-  })
 
 /** Takes one that was accepted. @param before what was remembered until then. */
 export const takeRestart = async (

@@ -31,6 +31,7 @@ const newPage = (state: Partial<Context['state']> = {}): Context => {
   const api = {
     staleAnswers: () => 0,
     position: () => '',
+    sawPosition: () => undefined,
     call: ({ operationId }: { operationId: string }) => {
       calls.push(operationId)
       if (operationId === 'listLogEntries') return { n: office, results: [] }
@@ -46,6 +47,7 @@ const newPage = (state: Partial<Context['state']> = {}): Context => {
       signed.push(at)
       return isDue ? [['aktenraum/v2/seen', 'o', 'people', 'sabine', [0, 'h']], 'signature'] : null
     },
+    isHeld: () => true,
     colleagues: () => [],
   }
   const seen = context === undefined ? seenIn() : context.seen

@@ -1,5 +1,7 @@
 import { isSameData } from '../base/same-data.ts'
 import { formatDate } from '../words/dates.ts'
+import { settleAnswered } from './answered.ts'
+import { followCase } from './case-logs.ts'
 import type { Context } from './context.ts'
 import { followLogs } from './logs.ts'
 import { saying } from './saying.ts'
@@ -22,6 +24,7 @@ const saySeen = async (context: Context): Promise<void> => {
   const { crypto, now, seen, state } = context
   const { viewerId } = state
   if (viewerId === undefined || !state.isStaff || !state.isConfirmed) return
+  await settleAnswered(context, 'all', { followLogs, followCase })
   const name = `aktenraum.said-seen.${viewerId}`
   const day = formatDate(now())
   const lookedAt = () => ({ day, office: state.logs.office })

@@ -1,3 +1,4 @@
+import type { ContradictionReason } from '@aktenraum/crypto-client'
 import type { Head, MailPolicy, SignedEntry } from '@aktenraum/crypto-client/log'
 import type { WireValue } from './wire.ts'
 
@@ -88,7 +89,7 @@ export interface LogHeads {
 export interface Contradiction {
   /** `case`: the log of one case. */
   readonly log: 'office' | 'people' | 'case'
-  readonly reason: 'shorter' | 'another past' | 'malformed'
+  readonly reason: ContradictionReason
   /** Who owns the office, as far as the log was verified. */
   readonly owners: readonly Named[]
   /** JSON: all that was verified, all that was remembered, and what the server showed instead, with its signatures. */
@@ -104,6 +105,13 @@ export interface LogPort {
   readonly followLogs: (input: LogPages) => Promise<LogHeads>
   /** Of one case, or of the office's logs and, where those are right, of the last case; null as long as there is none. */
   readonly contradiction: (input: { caseId?: string }) => Promise<Contradiction | null>
+  /** Whether the log that an entry is of holds it, as far as it was followed. */
+  readonly isHeld: (input: { entry: SignedEntry }) => Promise<boolean>
+  /**
+   * The server has said that an entry of one's own stands in its log, which was followed to its end since.
+   * @throws ContradictionError where it does not; from then on nothing of that log is to be had.
+   */
+  readonly requireHeld: (input: { entry: SignedEntry }) => Promise<void>
   /** Stated people for whom somebody of this name could be taken. `userId`: who is to be called so, if they are known. */
   readonly alikeTo: (input: { name: string; userId?: string }) => Promise<readonly Named[]>
 }

@@ -13,8 +13,10 @@ export const contradictionTexts = {
       `Der Server zeigt darüber, ${what}, eine andere Vorgeschichte als die, die dieser Browser schon geprüft hat.`,
     malformed: (what: string): string =>
       `Der Server zeigt darüber, ${what}, etwas, das niemand unterschrieben hat, der es durfte.`,
+    swallowed: (what: string): string =>
+      `Sie haben etwas darüber unterschrieben, ${what}. Der Server hat es bestätigt, zeigt es aber nicht: Rechnen Sie damit, dass es bei niemandem angekommen ist.`,
   },
-  unknown: 'Der Server zeigt einen anderen Stand als den, den dieser Browser schon geprüft hat.',
+  unknown: 'Der Server zeigt einen anderen Stand als den, den dieser Browser kennt.',
   closed:
     'Zu Ihrem Schutz wird hier nichts mehr unterschrieben, verschlüsselt oder freigegeben. Was Sie schon geöffnet haben, bleibt lesbar. In einer ehrlichen Kanzlei geschieht das nur, wenn der Server aus einer Sicherung wiederhergestellt wurde.',
   caseTitle: 'Widerspruch in einer Akte',

@@ -45,6 +45,15 @@ it('offers an owner to go on after a backup came back, for a reason, with all th
   expect(fake.calls).not.toContain('signRestart')
 })
 
+it('says of what was swallowed that the server confirmed it and does not show it, and offers an owner the same', async () => {
+  const reason = 'swallowed' as const
+  const own = { ...report, reason, owners: [{ name: sabine.salutation, address: sabine.email }] }
+  const { office } = renderApp(fakeOffice({}, { contradiction: () => Promise.resolve(own) }), paths.users)
+  act(() => office.session.reportSuspicion(new ContradictionError('office', reason)))
+  expect(await screen.findByText(/bestätigt, zeigt es aber nicht: Rechnen Sie damit/)).toBeTruthy()
+  expect(screen.getByRole('button', { name: /Nach einer Wiederherstellung weitermachen/ })).toBeTruthy()
+})
+
 it('offers that to nobody else, nor where the past is another', async () => {
   for (const each of [
     report,

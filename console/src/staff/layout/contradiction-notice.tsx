@@ -1,5 +1,6 @@
 import { Alert, AlertTitle, Box, Button, Stack } from '@mui/material'
 import { saveFile } from '@aktenraum/client/engines/downloads/save'
+import type { ContradictionReport } from '@aktenraum/client/collections/types'
 import { useContradiction } from '../../shared/react/use-contradiction.ts'
 import { contradictionTexts as words } from '../../shared/texts/contradiction.ts'
 import { useOffice, useSession } from '../office/office-context.tsx'
@@ -43,13 +44,16 @@ export const ContradictionNotice = ({ caseId }: ContradictionNoticeProps) => {
               {words.save}
             </Button>
             {caseId === undefined ? null : <ToCase caseId={caseId} />}
-            {report.reason === 'shorter' && isOwner ? <RestartOffer /> : null}
+            {lacksEnd.has(report.reason) && isOwner ? <RestartOffer /> : null}
           </Stack>
         </>
       )}
     </Alert>
   )
 }
+
+/** What a backup that came back may be the reason of. */
+const lacksEnd: ReadonlySet<ContradictionReport['reason']> = new Set(['shorter', 'swallowed'])
 
 /** Where it can be read, it also says which one. */
 const ToCase = ({ caseId }: { readonly caseId: string }) => (

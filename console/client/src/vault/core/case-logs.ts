@@ -4,17 +4,27 @@ import {
   ContradictionError,
   createCaseLog,
   follow,
+  hashOfEntry,
   requireMemory,
   statementHash,
   subjectOf,
   UntrustedEntryError,
   unpackRecords,
 } from '@aktenraum/crypto-client/log'
-import type { CaseLog, DocumentHashes, Head, PersonStatement, RosterPlace, Texts } from '@aktenraum/crypto-client/log'
+import type {
+  CaseLog,
+  DocumentHashes,
+  Head,
+  PersonStatement,
+  RosterPlace,
+  SignedEntry,
+  Texts,
+} from '@aktenraum/crypto-client/log'
 import { unverified } from '../case-log-port.ts'
 import type { CaseInLog, CaseLinks, CaseLogPort } from '../case-log-port.ts'
 import type { Contradiction } from '../log-port.ts'
 import type { MayHang } from './keyring.ts'
+import { isOfEnd } from './logs.ts'
 import type { Logs } from './logs.ts'
 
 /** What the author of a document signed of it. */
@@ -52,8 +62,12 @@ export interface CaseLogs {
   readonly mayHang: MayHang
   /** What did not go together in the log of a case, else in the last one where something did not. */
   readonly contradiction: (caseId?: string) => Contradiction | null
-  /** Whether the log of some case is merely shorter than what is remembered. */
-  readonly isShorter: () => boolean
+  /** Whether the log of some case merely lacks an end that was known. */
+  readonly isLackingEnd: () => boolean
+  /** Whether an entry stands in the log of its case, as far as that was followed. */
+  readonly holds: (caseId: string, entry: SignedEntry) => boolean
+  /** @throws ContradictionError where one's own entry does not stand there; from then on as where following it throws one. */
+  readonly requireHeld: (caseId: string, entry: SignedEntry) => Promise<void>
   readonly forget: () => void
 }
 
@@ -90,6 +104,13 @@ export const createCaseLogs = (secrets: () => AccountSecrets, logs: Logs): CaseL
     return log
   }
   const legible = (followed: Followed): CaseLog => (followed.wasSound ? followed.log : sound(followed))
+  const fail = (caseId: string, followed: Followed, { error, told }: { error: unknown; told: Told }): never => {
+    if (error instanceof ContradictionError) {
+      followed.failure = error
+      contradictions.set(caseId, described(error, { secrets: secrets(), logs, followed, told }))
+    }
+    throw error
+  }
   const signed = (caseId: string): CaseLog | null => {
     const followed = cases.get(caseId)
     if (followed === undefined) return null
@@ -106,7 +127,7 @@ export const createCaseLogs = (secrets: () => AccountSecrets, logs: Logs): CaseL
     },
     follow: ({ caseId, links, remembered, isPart = false, former }) => {
       const followed = begun(caseId)
-      const turn = followed.queue.then(async () => {
+      return inTurn(followed, async () => {
         const log = sound(followed)
         try {
           const before = log.chain.head().n
@@ -117,18 +138,9 @@ export const createCaseLogs = (secrets: () => AccountSecrets, logs: Logs): CaseL
           const isLacking = former !== undefined && !log.chain.has(former)
           return { ...shown(log), ...(isLacking ? { lacksFormer: true } : {}) }
         } catch (error) {
-          if (error instanceof ContradictionError) {
-            followed.failure = error
-            contradictions.set(
-              caseId,
-              described(error, { secrets: secrets(), logs, followed, shown: { links, remembered } }),
-            )
-          }
-          throw error
+          return fail(caseId, followed, { error, told: { remembered, shown: links } })
         }
       })
-      followed.queue = turn.catch(() => undefined)
-      return turn
     },
     of: (caseId) => sound(known(caseId)),
     readable: (caseId) => legible(known(caseId)),
@@ -139,7 +151,17 @@ export const createCaseLogs = (secrets: () => AccountSecrets, logs: Logs): CaseL
     },
     contradiction: (caseId) =>
       (caseId === undefined ? [...contradictions.values()].at(-1) : contradictions.get(caseId)) ?? null,
-    isShorter: () => [...contradictions.values()].some(({ reason }) => reason === 'shorter'),
+    isLackingEnd: () => [...contradictions.values()].some(isOfEnd),
+    holds: (caseId, entry) => sound(known(caseId)).holds(hashOfEntry(entry)),
+    requireHeld: (caseId, entry) => {
+      const followed = known(caseId)
+      return inTurn(followed, () => {
+        const log = sound(followed)
+        if (!log.holds(hashOfEntry(entry)))
+          fail(caseId, followed, { error: new ContradictionError(log.name, 'swallowed'), told: { answered: entry } })
+        return Promise.resolve()
+      })
+    },
     forget: () => {
       cases.clear()
       contradictions.clear()
@@ -148,25 +170,32 @@ export const createCaseLogs = (secrets: () => AccountSecrets, logs: Logs): CaseL
   }
 }
 
+const inTurn = <Value>(followed: Followed, work: () => Promise<Value>): Promise<Value> => {
+  const turn = followed.queue.then(work)
+  followed.queue = turn.catch(() => undefined)
+  return turn
+}
+
+/** What does not go together with what was verified: what the server showed, or one's own word that it said to have taken. */
+type Told = { readonly remembered: readonly Head[]; readonly shown: CaseLinks } | { readonly answered: SignedEntry }
 interface Found {
   readonly secrets: AccountSecrets
   readonly logs: Logs
   readonly followed: Followed
-  readonly shown: { readonly links: CaseLinks; readonly remembered: readonly Head[] }
+  readonly told: Told
 }
 /** As of the office's logs: both sides with their signatures, or with the hashes that were remembered. */
 const described = ({ log: name, reason }: ContradictionError, found: Found): Contradiction => {
-  const { secrets, logs, followed, shown } = found
+  const { secrets, logs, followed, told } = found
   const { officeId, userId } = secrets
   const { owners, ...office } = logs.verified()
   const verified = { office, case: { head: followed.log.chain.head(), links: followed.links } }
-  const { links, remembered } = shown
   const who = { format: 'aktenraum/v2/contradiction', officeId, userId, log: name, reason }
   return {
     log: 'case',
     reason,
     owners,
-    evidence: JSON.stringify({ ...who, remembered, verified, shown: links }, null, 2),
+    evidence: JSON.stringify({ ...who, verified, ...told }, null, 2),
   }
 }
 

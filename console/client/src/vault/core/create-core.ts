@@ -13,6 +13,7 @@ import { documentMethods } from './documents.ts'
 import { draftMethods } from './drafts.ts'
 import { createExchanges } from './exchanges.ts'
 import { fileMethods } from './files.ts'
+import { holdingMethods } from './holding.ts'
 import { createKeyring } from './keyring.ts'
 import { createLogs } from './logs.ts'
 import { mailPolicyMethods } from './mail-policy.ts'
@@ -80,6 +81,7 @@ export const createCore = ({ login, ...platform }: CoreOptions): CryptoPort => {
     followLogs: async (pages) => ({ ...(await logs.follow(pages)), stated: await naming.everybody() }),
     contradiction: ({ caseId }) =>
       Promise.resolve((caseId === undefined ? logs.contradiction() : null) ?? caseLogs.contradiction(caseId)),
+    ...holdingMethods(logs, caseLogs),
     alikeTo: ({ name, userId }) => Promise.resolve(namesakesIn(logs)(name, userId)),
     addKeys: ({ keys }) => {
       keyring.add(keys)

@@ -5,6 +5,7 @@ import {
   createOfficeLog,
   createPeopleLog,
   follow,
+  hashOfEntry,
   readEntry,
   recordOf,
   requireEntrySignature,
@@ -40,6 +41,10 @@ export interface Logs {
   readonly people: () => PeopleLog
   /** @throws ContradictionError; from then on nothing of that log is to be had until all is begun anew. */
   readonly follow: (pages: LogPages) => Promise<Omit<LogHeads, 'stated'>>
+  /** Whether an entry of one of the two stands there, as far as that log was followed. */
+  readonly holds: (entry: SignedEntry) => boolean
+  /** @throws ContradictionError where one's own entry does not stand there; from then on as where following it throws one. */
+  readonly requireHeld: (entry: SignedEntry) => Promise<void>
   /**
    * For who does not follow `people`: one client's statement by itself. Staff signed it; whether it is the newest, only
    * staff know. Null for one that does not count.
@@ -54,12 +59,12 @@ export interface Logs {
   /** What did not go together, if anything; also while nothing else is to be had. */
   readonly contradiction: () => Contradiction | null
   /**
-   * The logs as the server shows them, where they are merely shorter than what is remembered, or some case's log is.
+   * The logs as the server shows them, where they merely lack an end that was known, or some case's log does.
    * @throws ContradictionError, UntrustedKeyError
    */
   readonly readRestart: (
     shown: LogPages,
-    isCaseShorter: boolean,
+    doesCaseLackEnd: boolean,
   ) => Promise<Pick<Followed, 'office' | 'people'> & { readonly missing: MissingEntries }>
   readonly forget: () => void
 }
@@ -121,6 +126,18 @@ export const createLogs = (secrets: () => AccountSecrets): Logs => {
     const ofPeople = recall('people', { log: logs.people, office: logs.office, remembered })
     return { ...heads, people: peopleHead, ...noteOf(logs.office, { office: ofOffice, people: ofPeople }) }
   }
+  const holds = (signed: SignedEntry): boolean => {
+    const [name, after] = placeOf(signed)
+    const hash = hashOfEntry(signed)
+    return held()
+      .entries[name].slice(after)
+      .some((each) => recordShown(each).entry === hash)
+  }
+  const fail = (error: unknown, logs: Followed, told: Told): never => {
+    failure = error
+    if (error instanceof ContradictionError) contradiction = described(error, secrets(), { logs, told })
+    throw error
+  }
   let queue: Promise<unknown> = Promise.resolve()
   const inTurn = <Value>(work: () => Promise<Value>): Promise<Value> => {
     const turn = queue.then(work)
@@ -137,20 +154,26 @@ export const createLogs = (secrets: () => AccountSecrets): Logs => {
         try {
           return await goOnIn(logs, shown)
         } catch (error) {
-          failure = error
-          if (error instanceof ContradictionError) contradiction = described(error, secrets(), { logs, shown })
-          throw error
+          const { remembered, ...pages } = shown
+          return fail(error, logs, { remembered, shown: pages })
         }
+      }),
+    holds,
+    requireHeld: (entry) =>
+      inTurn(() => {
+        const logs = held()
+        if (!holds(entry)) fail(new ContradictionError(placeOf(entry)[0], 'swallowed'), logs, { answered: entry })
+        return Promise.resolve()
       }),
     contradiction: () => contradiction,
     verified: () => {
       const { office, entries } = followed ?? begin()
       return { head: office.chain.head(), entries: entries.office, owners: ownersNamed(office) }
     },
-    readRestart: (shown, isCaseShorter) =>
+    readRestart: (shown, doesCaseLackEnd) =>
       inTurn(async () => {
-        const isShorter = contradiction === null ? isCaseShorter : contradiction.reason === 'shorter'
-        if (!isShorter) throw new UntrustedKeyError('nothing is missing')
+        const lacksEnd = contradiction === null ? doesCaseLackEnd : isOfEnd(contradiction)
+        if (!lacksEnd) throw new UntrustedKeyError('nothing is missing')
         const logs = begin()
         await goOn(logs, 'office', shown.office)
         if (shown.people !== null) await goOn(logs, 'people', shown.people)
@@ -185,6 +208,15 @@ export const createLogs = (secrets: () => AccountSecrets): Logs => {
   }
 }
 
+/** What a backup that came back may be the reason of: what was known last is not there, and nothing else is wrong. */
+export const isOfEnd = ({ reason }: Contradiction): boolean => reason === 'shorter' || reason === 'swallowed'
+
+/** In which of the two logs an entry was said, and after how many others. */
+const placeOf = (signed: SignedEntry): readonly [LogKind, number] => {
+  const { log, after } = readEntry(signed)
+  return [log === 'people' ? 'people' : 'office', after?.n ?? 0]
+}
+
 const recordShown = (shown: ShownEntry): LogRecord => {
   if (typeof shown !== 'string') return recordOf(shown)
   const [record] = unpackRecords(fromBase64url(shown)) ?? []
@@ -201,28 +233,23 @@ const ownersIn = (office: OfficeLog): readonly PersonStatement[] =>
 const ownersNamed = (office: OfficeLog): readonly Named[] =>
   ownersIn(office).map(({ name, address }) => ({ name, address }))
 
+/** What does not go together with what was verified: what the server showed, or one's own word that it said to have taken. */
+type Told =
+  | { readonly remembered: LogPages['remembered']; readonly shown: Omit<LogPages, 'remembered'> }
+  | { readonly answered: SignedEntry }
+
 /** Such that somebody else can check it: both sides come with their signatures, or with the hash that was remembered. */
 const described = (
   { log, reason }: ContradictionError,
   { officeId, userId }: AccountSecrets,
-  { logs, shown }: { readonly logs: Followed; readonly shown: LogPages },
+  { logs, told }: { readonly logs: Followed; readonly told: Told },
 ): Contradiction => {
   const { office, people, entries } = logs
   const verified = {
     office: { head: office.chain.head(), entries: entries.office },
     people: { head: people.chain.head(), entries: entries.people },
   }
-  const { remembered, ...pages } = shown
-  const evidence = {
-    format: 'aktenraum/v2/contradiction',
-    officeId,
-    userId,
-    log,
-    reason,
-    remembered,
-    verified,
-    shown: pages,
-  }
+  const evidence = { format: 'aktenraum/v2/contradiction', officeId, userId, log, reason, verified, ...told }
   return {
     log: log === 'people' ? 'people' : 'office',
     reason,

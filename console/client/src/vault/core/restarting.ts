@@ -8,7 +8,7 @@ import type { Logs } from './logs.ts'
 interface Needs {
   readonly account: Account
   readonly logs: Logs
-  readonly caseLogs: Pick<CaseLogs, 'isShorter'>
+  readonly caseLogs: Pick<CaseLogs, 'isLackingEnd'>
 }
 
 /** After a backup came back: an owner says that the logs go on with what the server has. */
@@ -16,7 +16,7 @@ export const restartMethods = ({ account, logs, caseLogs }: Needs): RestartPort 
   let read: (Awaited<ReturnType<Logs['readRestart']>> & { readonly digest: string }) | undefined
   return {
     readRestart: async (pages) => {
-      const found = await logs.readRestart(pages, caseLogs.isShorter())
+      const found = await logs.readRestart(pages, caseLogs.isLackingEnd())
       const { office, people, missing } = found
       const heads = [markOf('office', office.chain.head()), markOf('people', people.chain.head())]
       const digest = hashOfList([heads, missing.office, missing.people])
