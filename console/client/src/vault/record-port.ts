@@ -36,14 +36,15 @@ export interface SealedContent extends Omit<AddressedRecord, 'references'> {
 /**
  * `unreadable`: it is none of this place and version, or its key is not here. `untrusted-key`: its key is here, and nobody of
  * the office has granted it for this case: the server shows what is not of this place. `other-references`: the server says
- * another thing of it than it does: nothing of it is to be shown, for an address may be somebody else's then.
+ * another thing of it than it does: nothing of it is to be shown, for an address may be somebody else's then. `outdated`: it
+ * is older than one that has been seen.
  */
 export type OpenedRecord =
   | {
       readonly fields: RecordFields
       /** Of its notes, where they came along; null where they do not open. */ readonly notes?: string | null
     }
-  | { readonly broken: 'unreadable' | 'untrusted-key' | 'other-references' }
+  | { readonly broken: 'unreadable' | 'untrusted-key' | 'other-references' | 'outdated' }
 
 /** The part of the port that is about records of address books. */
 export interface RecordPort {

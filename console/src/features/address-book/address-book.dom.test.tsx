@@ -121,6 +121,68 @@ describe('opening the book', () => {
     expect(load.mock.calls.map(([, options]) => options?.since)).toEqual([undefined, undefined])
   })
 
+  describe('of which the server answers an older state than was seen', () => {
+    /** Petra, as she is told of while the server lies. */
+    const lying = (isAtFirst: boolean) => {
+      const fake = sampleBook()
+      let isLying = isAtFirst
+      const load: AddressRecords['load'] = async (...asked) => {
+        const loaded = await fake.book.load(...asked)
+        if (!isLying) return loaded
+        const people = loaded.people.map((person) => {
+          const { fields: _, ...rest } = person as typeof person & { readonly fields: unknown }
+          return rest.id === (ids.petra as string) ? { ...rest, broken: 'outdated' as const } : person
+        })
+        return { ...loaded, people }
+      }
+      const stop = (): void => {
+        isLying = false
+      }
+      const begin = (): void => {
+        isLying = true
+      }
+      return { ...fake, book: { ...fake.book, load }, begin, stop }
+    }
+    const told = /^Das betrifft 1 Eintrag\. Angezeigt wird der neuere Stand/
+    const again = () => userEvent.click(screen.getByRole('button', { name: 'Erneut prüfen' }))
+
+    it('goes on showing the newer one, says so, and asks again', async () => {
+      const { book, change, begin, stop } = lying(false)
+      const { tell } = show(book)
+      expect(await names()).toContain(petra)
+      begin()
+      const hear = (): void => void act(() => tell({ case_id: '' }))
+      hear()
+      expect(await screen.findByText(told)).toBeTruthy()
+      expect(await names()).toContain(petra)
+      // Of others what is new is shown meanwhile; of her nothing is kept for true that came with the lie.
+      change(ids.karl, { name: 'Zander' })
+      hear()
+      await waitFor(async () => expect(await names()).toContain('Zander'))
+      expect(screen.getByText(told)).toBeTruthy()
+      stop()
+      change(ids.petra, { name: 'Anders' })
+      await again()
+      await waitFor(async () => expect(await names()).toContain('Anders'))
+      expect(screen.queryByText(told)).toBeNull()
+    })
+
+    it('shows none where the newer one is not at hand, and opens the book anew', async () => {
+      const { book, stop } = lying(true)
+      show(book, paths.person(fakeDatabaseId, ids.petra))
+      expect(await screen.findByText(/^Zu diesem Eintrag zeigt der Server einen älteren Stand/)).toBeTruthy()
+      expect(screen.queryByText('Nolte-Lange', { exact: false })).toBeNull()
+      await userEvent.click(screen.getAllByRole('button', { name: 'Schließen' })[0] as HTMLElement)
+      await waitFor(async () => expect(await names()).toContain('(nicht lesbar)'))
+      await again()
+      expect(await screen.findByText(told)).toBeTruthy()
+      stop()
+      await again()
+      await waitFor(async () => expect(await names()).toContain(petra))
+      expect(screen.queryByText(told)).toBeNull()
+    })
+  })
+
   it('[OPEN-065] founds one where there is none, and says who reads it', async () => {
     const fake = fakeAddressBook({ isMissing: true })
     show(fake.book)

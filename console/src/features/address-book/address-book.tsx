@@ -1,5 +1,7 @@
 import { useState } from 'react'
+import { BehindError } from '@aktenraum/client/base/errors/behind'
 import { messageOf } from '@aktenraum/client/words/message-of'
+import { useRetried } from '../../shared/react/use-retried.ts'
 import type { Book, BookState } from './book.ts'
 import { textIn } from './person.ts'
 import { isReadable } from './directory.ts'
@@ -31,6 +33,8 @@ interface NotOpenProps {
 
 const NotOpen = ({ book, state }: NotOpenProps) => {
   const { kit, leave, Notices, editing } = useReadingScene()
+  const isBehind = state.state === 'failed' && state.error instanceof BehindError
+  useRetried(isBehind ? state : null, () => void book.open())
   return (
     <kit.WholeDialog title={texts.title} onClose={leave}>
       <Notices />

@@ -5,12 +5,13 @@ import type {
   ShownDatabase,
   ShownPerson,
 } from '@aktenraum/client/collections/address-book/address-book'
+import { isOutdated } from '@aktenraum/client/collections/address-book/newest-seen'
 import type { AddressReading } from '@aktenraum/client/collections/address-book/reading'
 import { changedMap } from '@aktenraum/client/base/changed-map'
 import { createCell } from '@aktenraum/client/base/cell'
 import type { Cell } from '@aktenraum/client/base/cell'
 import { inTurns } from '@aktenraum/client/base/in-turns'
-import { directoryOf } from './directory.ts'
+import { directoryOf, isReadable } from './directory.ts'
 import type { Directory, DirectoryParts, Records } from './directory.ts'
 import { putInOrder } from './put-in-order.ts'
 
@@ -32,6 +33,11 @@ export type BookState =
        * People alone are here; how many tenths of all are. Who has no address then may have one. Null: all of it is here.
        */
       readonly coming: number | null
+      /**
+       * Ids of records of which the server told an older state than was seen before. Where the newer one is at hand it is still
+       * shown, else none is.
+       */
+      readonly outdated: ReadonlySet<string>
       /** Why what is new could not be fetched. */
       readonly error?: unknown
     }
@@ -42,6 +48,8 @@ export interface Book extends Pick<Cell<BookState>, 'get' | 'subscribe'> {
   readonly found: (name: string) => Promise<void>
   /** Fetches what is new; asked again meanwhile, once more. */
   readonly refresh: () => Promise<void>
+  /** Asks once more for what came older than it was seen before. */
+  readonly again: () => Promise<void>
   /** What the server has told: only what happened in the book's room, and what was missed, is of interest. */
   readonly hear: (change: { readonly case_id: string }) => void
 }
@@ -60,18 +68,27 @@ export const createBook = (
 
   let parts: DirectoryParts | undefined
   /** What is new is shown once everybody is in order: what is drawn then waits for nothing. */
-  const show = async (before: Records, loaded: LoadedDatabase): Promise<void> => {
-    const records = await inTurns(after(before, loaded))
-    parts = await inTurns(putInOrder(records, parts))
-    since = loaded.timestamp
-    cell.set({ state: 'open', database: loaded.database, records, directory: directoryOf(parts), coming: null })
+  const show = async ({ records: before, database, outdated }: Shown, loaded: LoadedDatabase): Promise<void> => {
+    const now = await inTurns(after(before, loaded))
+    parts = await inTurns(putInOrder(now.records, parts))
+    // What is in doubt is told of once more by the next answer.
+    if (since === undefined || now.outdated.size === 0) since = loaded.timestamp
+    const place = isOutdated(loaded.database) && isReadable(database) ? database : loaded.database
+    cell.set({
+      state: 'open',
+      database: place,
+      records: now.records,
+      directory: directoryOf(parts),
+      coming: null,
+      outdated: new Set([...now.outdated, ...[...outdated].filter((id) => isShownOutdated(now.records, id))]),
+    })
   }
   let tenths = 0
   /** Names are listed and searched while what belongs to them is on its way. */
   const showPeople = async (database: ShownDatabase, people: readonly ShownPerson[]): Promise<void> => {
     const records = { ...nothing, people: await inTurns(byId(people)) }
     parts = await inTurns(putInOrder(records))
-    cell.set({ state: 'open', database, records, directory: directoryOf(parts), coming: tenths })
+    cell.set({ state: 'open', database, records, directory: directoryOf(parts), coming: tenths, outdated: new Set() })
   }
   const showProgress = (done: number, total: number): void => {
     const now = cell.get()
@@ -88,7 +105,7 @@ export const createBook = (
       },
     })
     const loaded = await loading.finally(() => peopleShown)
-    await show(nothing, loaded)
+    await show({ records: nothing, database: undefined, outdated: new Set() }, loaded)
     // Told of while it came.
     if (isStale) void refresh()
   }
@@ -125,7 +142,7 @@ export const createBook = (
     const before = cell.get()
     if (before.state !== 'open' || since === undefined) return
     try {
-      await show(before.records, await (await load()).load(before.database.id, { since }))
+      await show(before, await (await load()).load(before.database.id, { since }))
     } catch (error) {
       onFailure(error)
       cell.set({ ...before, error })
@@ -149,6 +166,11 @@ export const createBook = (
     subscribe: cell.subscribe,
     open,
     refresh,
+    again: async () => {
+      const now = cell.get()
+      const isHidden = now.state === 'open' && [...now.outdated].some((id) => isShownOutdated(now.records, id))
+      await (isHidden ? open() : refresh())
+    },
     found: async (name) => {
       const book = await load()
       place = await (caseId === null ? book.createBook?.(name) : book.createDatabase?.(caseId, name))
@@ -161,6 +183,17 @@ export const createBook = (
     },
   }
 }
+
+/** What is shown of a book, before more comes. */
+interface Shown {
+  readonly database: ShownDatabase | undefined
+  readonly records: Records
+  readonly outdated: ReadonlySet<string>
+}
+
+/** Nothing newer is at hand in its place. */
+const isShownOutdated = (records: Records, id: string): boolean =>
+  Object.values(records).some((all: ReadonlyMap<string, object>) => isOutdated(all.get(id)))
 
 const nothing: Records = {
   people: new Map(),
@@ -185,27 +218,35 @@ function* byId(people: readonly ShownPerson[]): Generator<undefined, ReadonlyMap
 }
 
 /** Step by step, for each takes some milliseconds where there are many. */
-function* after(before: Records, { deleted, ...news }: LoadedDatabase): Generator<undefined, Records> {
-  const people = changed(before.people, news.people, deleted.people)
+function* after(
+  before: Records,
+  { database, deleted, ...news }: LoadedDatabase,
+): Generator<undefined, { readonly records: Records; readonly outdated: ReadonlySet<string> }> {
+  const outdated = new Set<string>(isOutdated(database) ? [database.id] : [])
+  const people = changed(before.people, news.people, deleted.people, outdated)
   yield
-  const links = changed(before.links, news.personLinks, deleted.personLinks)
+  const links = changed(before.links, news.personLinks, deleted.personLinks, outdated)
   yield
-  const locations = changed(before.locations, news.locations, deleted.locations)
+  const locations = changed(before.locations, news.locations, deleted.locations, outdated)
   yield
-  const lists = changed(before.lists, news.lists, deleted.lists)
-  const listEntries = changed(before.listEntries, news.listEntries, deleted.listEntries)
-  const templates = changed(before.templates, news.templates, deleted.templates)
-  return { people, links, locations, lists, listEntries, templates }
+  const lists = changed(before.lists, news.lists, deleted.lists, outdated)
+  const listEntries = changed(before.listEntries, news.listEntries, deleted.listEntries, outdated)
+  const templates = changed(before.templates, news.templates, deleted.templates, outdated)
+  return { records: { people, links, locations, lists, listEntries, templates }, outdated }
 }
 
+/** `outdated` takes in of what the server told an older state. */
 const changed = <Record extends { readonly id: string }>(
   before: ReadonlyMap<string, Record>,
   news: readonly Record[],
   gone: readonly string[],
+  outdated: Set<string>,
 ): ReadonlyMap<string, Record> => {
   if (news.length === 0 && gone.length === 0) return before
+  for (const record of news) if (isOutdated(record)) outdated.add(record.id)
+  const taken = news.filter(({ id }) => !outdated.has(id) || !isReadable(before.get(id)))
   return changedMap(before, [
-    ...news.map((record) => [record.id, record] as const),
+    ...taken.map((record) => [record.id, record] as const),
     ...gone.map((id) => [id, undefined] as const),
   ])
 }

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import type { ReactNode } from 'react'
+import { isOutdated } from '@aktenraum/client/collections/address-book/newest-seen'
 import { otherOf } from './contact.ts'
 import { ContactExports } from './export/contact-exports.tsx'
 import { isReadable, phoneNames } from './directory.ts'
@@ -77,11 +78,12 @@ const Doing = ({ contact, entry, other }: DoingProps) => {
   )
 }
 
-/** Says that something does not open, or is not what the server says of it. */
+/** Says that something does not open, is not what the server says of it, or was newer before. */
 export const Unreadable = ({ records }: { readonly records: readonly (object | undefined)[] }) => {
   const { kit } = useReadingScene()
   const isSwapped = records.some((each) => each !== undefined && 'broken' in each && each.broken === 'other-references')
-  return <kit.Note kind="warning">{isSwapped ? texts.swapped : texts.unreadable}</kit.Note>
+  const otherwise = records.some(isOutdated) ? texts.outdated : texts.unreadable
+  return <kit.Note kind="warning">{isSwapped ? texts.swapped : otherwise}</kit.Note>
 }
 
 /** What is known of a contact, in its order, empty texts too; null where it cannot be read. */

@@ -1,6 +1,9 @@
 import { Fragment } from 'react'
 import type { ReactNode } from 'react'
+import { BehindError } from '@aktenraum/client/base/errors/behind'
 import type { KitMenu } from '../../kit/browsing.ts'
+import { useRetried } from '../../shared/react/use-retried.ts'
+import { completenessTexts } from '../../shared/texts/completeness.ts'
 import { Coming } from './coming.tsx'
 import { Unreadable } from './contact-card.tsx'
 import { isReadable } from './directory.ts'
@@ -23,16 +26,13 @@ interface OpenedProps {
 /** The book that is open: people, and lists of them (ADB-13). */
 export const Opened = ({ title, menu, over }: OpenedProps) => {
   const { kit, editing, listIds, show, showLists, leave, Notices } = useReadingScene()
-  const { database, coming, error, refresh } = useOpenBook()
+  const { database, coming } = useOpenBook()
   const isWhole = coming === null
   const Pages = editing?.Pages ?? Fragment
   return (
     <kit.WholeDialog title={title} menu={isWhole ? menu : undefined} onClose={leave}>
       <Notices />
-      {isReadable(database) ? null : <Unreadable records={[database]} />}
-      {error === undefined ? null : (
-        <kit.Problem title={bookTexts.stale} error={error} onRetry={() => void refresh()} />
-      )}
+      <Doubts />
       <Pages>
         <kit.Tabs
           label={title}
@@ -45,5 +45,29 @@ export const Opened = ({ title, menu, over }: OpenedProps) => {
       </Pages>
       {isWhole ? over : null}
     </kit.WholeDialog>
+  )
+}
+
+/** Why not all of what is shown is as new as it should be. */
+const Doubts = () => {
+  const { kit } = useReadingScene()
+  const { database, outdated, error, refresh, again } = useOpenBook()
+  useRetried(error instanceof BehindError ? error : null, () => void refresh())
+  return (
+    <>
+      {isReadable(database) ? null : <Unreadable records={[database]} />}
+      {error === undefined ? null : (
+        <kit.Problem title={bookTexts.stale} error={error} onRetry={() => void refresh()} />
+      )}
+      {outdated.size === 0 ? null : (
+        <kit.Problem
+          error={null}
+          title={bookTexts.outdated.title}
+          message={bookTexts.outdated.what(outdated.size)}
+          retryLabel={completenessTexts.again}
+          onRetry={() => void again()}
+        />
+      )}
+    </>
   )
 }

@@ -32,7 +32,10 @@ export interface OpenBook {
   /** How many tenths of it are here while only people are; null: all of it is. */
   readonly coming: number | null
   readonly error: unknown
+  /** As `BookState` has it. */
+  readonly outdated: ReadonlySet<string>
   readonly refresh: () => Promise<void>
+  readonly again: () => Promise<void>
   /** What is known by now, whatever is drawn. */
   readonly latest: () => Records
   /** By its id, how a person, an address or a contact is taken back that was removed here. */
@@ -56,14 +59,14 @@ const OpenContext = createContext<OpenBook | null>(null)
 
 export const OpenBookProvider = ({
   book,
-  state: { database, records, directory, coming, error },
+  state: { database, records, directory, coming, outdated, error },
   children,
 }: {
-  readonly book: Pick<Book, 'get' | 'refresh'>
+  readonly book: Pick<Book, 'get' | 'refresh' | 'again'>
   readonly state: Extract<BookState, { state: 'open' }>
   readonly children: ReactNode
 }) => {
-  const { refresh } = book
+  const { refresh, again } = book
   const latest = useCallback((): Records => {
     const now = book.get()
     return now.state === 'open' ? now.records : records
@@ -88,11 +91,13 @@ export const OpenBookProvider = ({
       editing,
       coming,
       error,
+      outdated,
       refresh,
+      again,
       latest,
       removed,
     }),
-    [coming, database, directory, editing, error, latest, lists, refresh, removed, templates],
+    [again, coming, database, directory, editing, error, latest, lists, outdated, refresh, removed, templates],
   )
   return <OpenContext value={open}>{children}</OpenContext>
 }

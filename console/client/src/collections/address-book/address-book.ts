@@ -13,6 +13,7 @@ import { planImport } from './import-plan.ts'
 import type { ImportPlan } from './import-plan.ts'
 import type { ImportAsked, Imported } from './importing.ts'
 import type { LoadedDatabase, Loading } from './loading.ts'
+import { lookingAgain } from './newest-seen.ts'
 import { addressReadingOf } from './reading.ts'
 import { databaseAt, linkAt, locationAt, notesAfter, personAt, personToOpen } from './records.ts'
 import type { ShownDatabase, ShownLink, ShownLocation, ShownPerson, Written } from './records.ts'
@@ -124,11 +125,14 @@ export const addressBookOf = (context: Context) => {
     trashPerson: async (id: string): Promise<void> => {
       await api.call(contracts.destroyPerson, { params: { id } }).catch(unlessGone)
     },
-    listTrash: async ({ id: database, case: caseId }: Place): Promise<readonly ShownInTrash[]> => {
+    listTrash: ({ id: database, case: caseId }: Place): Promise<readonly ShownInTrash[]> => {
       const params = { database_id: database }
-      const all = await everyPage((paging) => api.callPage(contracts.listTrashedPeople, { params, query: paging }))
-      await fetchCase(context, caseId)
-      return open(caseId, all, personToOpen)
+      const read = async () => {
+        const all = await everyPage((paging) => api.callPage(contracts.listTrashedPeople, { params, query: paging }))
+        await fetchCase(context, caseId)
+        return open(caseId, all, personToOpen)
+      }
+      return lookingAgain(context, read, (found) => [found])
     },
     restorePerson: async ({ id: database_id }: Pick<Place, 'id'>, id: string): Promise<void> => {
       await api.call(contracts.restorePerson, { params: { database_id, id } })

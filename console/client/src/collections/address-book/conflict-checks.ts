@@ -4,6 +4,7 @@ import { fetchCase, sayingUnderKey } from '../cases.ts'
 import type { Context } from '../context.ts'
 import { everyPage } from '../pages.ts'
 import type { Place } from './address-book.ts'
+import { lookingAgain } from './newest-seen.ts'
 import { checkAt, checkToOpen } from './records.ts'
 import type { ShownCheck } from './records.ts'
 import { sealingOf } from './sealing.ts'
@@ -28,12 +29,15 @@ export const conflictChecksOf = (context: Context) => {
       return made.id
     },
     /** Of a book, the latest first. */
-    listChecks: async ({ id: database, case: caseId }: Place): Promise<readonly ShownCheck[]> => {
-      const all = await everyPage((paging) =>
-        api.callPage(contracts.listConflictChecks, { query: { ...paging, database } }),
-      )
-      await fetchCase(context, caseId)
-      return open(caseId, all, checkToOpen)
+    listChecks: ({ id: database, case: caseId }: Place): Promise<readonly ShownCheck[]> => {
+      const read = async () => {
+        const all = await everyPage((paging) =>
+          api.callPage(contracts.listConflictChecks, { query: { ...paging, database } }),
+        )
+        await fetchCase(context, caseId)
+        return open(caseId, all, checkToOpen)
+      }
+      return lookingAgain(context, read, (found) => [found])
     },
     /**
      * Says what was decided, with all that was found.

@@ -6,6 +6,7 @@ import { fetchCase, sayingUnderKey } from '../cases.ts'
 import type { Context } from '../context.ts'
 import { everyPage } from '../pages.ts'
 import type { Place } from './address-book.ts'
+import { lookingAgain } from './newest-seen.ts'
 import { entryAt, listAt, listToOpen } from './records.ts'
 import type { ShownEntry, ShownList } from './records.ts'
 import { sealingOf } from './sealing.ts'
@@ -54,13 +55,16 @@ export const addressListsOf = (context: Context) => {
     trashList: async (id: string): Promise<void> => {
       await api.call(contracts.destroyAddressList, { params: { id } }).catch(unlessGone)
     },
-    listTrashedLists: async ({ id: database, case: caseId }: Place): Promise<readonly ShownListInTrash[]> => {
+    listTrashedLists: ({ id: database, case: caseId }: Place): Promise<readonly ShownListInTrash[]> => {
       const params = { database_id: database }
-      const all = await everyPage((paging) =>
-        api.callPage(contracts.listTrashedAddressLists, { params, query: paging }),
-      )
-      await fetchCase(context, caseId)
-      return open(caseId, all, listToOpen)
+      const read = async () => {
+        const all = await everyPage((paging) =>
+          api.callPage(contracts.listTrashedAddressLists, { params, query: paging }),
+        )
+        await fetchCase(context, caseId)
+        return open(caseId, all, listToOpen)
+      }
+      return lookingAgain(context, read, (found) => [found])
     },
     restoreList: async ({ id: database_id }: Pick<Place, 'id'>, id: string): Promise<void> => {
       await api.call(contracts.restoreAddressList, { params: { database_id, id } })

@@ -2,6 +2,7 @@ import * as contracts from '@aktenraum/domain/contracts'
 import { fetchCase } from '../cases.ts'
 import type { Context } from '../context.ts'
 import { pagesAhead } from '../pages-ahead.ts'
+import { isOutdated, lookingAgain } from './newest-seen.ts'
 import {
   databaseToOpen,
   entryToOpen,
@@ -56,9 +57,13 @@ export interface Loading {
   /** Some of it stands under a former key of its case, and one may seal it anew. */
   readonly onOutdated?: (caseId: string) => void
 }
-/** What `AddressBook.load` answers. */
+/** What `AddressBook.load` answers. What is still older than what was seen after several looks is in it as outdated. */
 export const loadDatabase = async (context: Context, id: string, loading: Loading): Promise<LoadedDatabase> => {
-  const { first, database, ...records } = await everyPart(context, id, loading)
+  const { first, database, ...records } = await lookingAgain(
+    context,
+    () => everyPart(context, id, loading),
+    ({ first: _, database: place, ...all }) => [[place], ...Object.values(all)],
+  )
   const { timestamp, has_former_contents: isOutdated, can_update: canUpdate, case: caseId } = first
   const { person_links: personLinks, list_entries: listEntries, ...deleted } = first.deleted
   if (isOutdated && canUpdate) loading.onOutdated?.(caseId)
@@ -88,7 +93,9 @@ const everyPart = async (context: Context, id: string, loading: Loading) => {
     opening ??= { first: part, database: await databaseOf(context, part) }
     await here.open(part)
     if (!isLast && here.hasAllPeople(part)) {
-      onPeople?.(opening.database, here.all().people)
+      const { people } = here.all()
+      // Else all of it is asked for once more.
+      if (!people.some(isOutdated)) onPeople?.(opening.database, people)
       onPeople = undefined
     }
     const total = Object.values(part.counts).reduce((sum, count) => sum + count)

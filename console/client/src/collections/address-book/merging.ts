@@ -6,6 +6,7 @@ import type { Context } from '../context.ts'
 import { everyPage } from '../pages.ts'
 import type { Place } from './address-book.ts'
 import { idsIn } from './merged-ids.ts'
+import { lookingAgain } from './newest-seen.ts'
 import { linkAt, notesAfter, personAt, personToOpen } from './records.ts'
 import type { ShownLink, ShownPerson, Written } from './records.ts'
 import { sealingOf } from './sealing.ts'
@@ -84,9 +85,12 @@ export const addressMergesOf = (context: Context) => {
     /** The last first. */
     listMerges: async (place: Place): Promise<readonly ShownMerge[]> => {
       const params = { database_id: place.id }
-      const all = await everyPage((paging) => api.callPage(contracts.listMerges, { params, query: paging }))
-      await fetchCase(context, place.case)
-      const merges = await open(place.case, all, personToOpen)
+      const read = async () => {
+        const all = await everyPage((paging) => api.callPage(contracts.listMerges, { params, query: paging }))
+        await fetchCase(context, place.case)
+        return open(place.case, all, personToOpen)
+      }
+      const merges = await lookingAgain(context, read, (found) => [found])
       const known = new Map<string, OpenedRecord>(merges.map((each) => [each.id, each]))
       const others = new Set<string>(merges.map(({ into }) => into).filter((id) => !known.has(id)))
       for (const [id, person] of await readPeople(context, place, others)) known.set(id, person)
@@ -148,9 +152,21 @@ const unproven = (merge: ShownMerge): ShownMerge => {
 /** People as they are now, be they in the trash. */
 const readPeople = async (
   context: Context,
-  { id: database, case: caseId }: Place,
+  place: Place,
   ids: ReadonlySet<string>,
 ): Promise<ReadonlyMap<string, ShownPerson>> => {
+  const opened = await lookingAgain(
+    context,
+    () => openPeople(context, place, ids),
+    (found) => [found],
+  )
+  return new Map(opened.map((each) => [each.id, each]))
+}
+const openPeople = async (
+  context: Context,
+  { id: database, case: caseId }: Place,
+  ids: ReadonlySet<string>,
+): Promise<readonly ShownPerson[]> => {
   const { api } = context
   const wanted = [...ids]
   const found: PersonDto[] = []
@@ -164,6 +180,5 @@ const readPeople = async (
     const trashed = await everyPage((query) => api.callPage(contracts.listTrashedPeople, { params, query }))
     found.push(...trashed.filter(({ id }) => ids.has(id)))
   }
-  const opened = await sealingOf(context).open(caseId, found, personToOpen)
-  return new Map(opened.map((each) => [each.id, each]))
+  return sealingOf(context).open(caseId, found, personToOpen)
 }

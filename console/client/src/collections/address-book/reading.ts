@@ -5,6 +5,7 @@ import type { Context } from '../context.ts'
 import { everyPage } from '../pages.ts'
 import { loadDatabase } from './loading.ts'
 import type { LoadedDatabase, Loading } from './loading.ts'
+import { lookingAgain } from './newest-seen.ts'
 import { readAllNotes } from './notes.ts'
 import type { AllNotes } from './notes.ts'
 import { databaseToOpen, locationToOpen, personToOpen, shown } from './records.ts'
@@ -19,7 +20,13 @@ export const addressReadingOf = (context: Context) => {
   const { open } = sealingOf(context)
   const fetchAll = (query: { readonly rooms?: 'only' } = {}): Promise<readonly AddressDatabaseDto[]> =>
     everyPage((paging) => api.callPage(contracts.listAddressDatabases, { query: { ...query, ...paging } }))
-  const openAll = async (all: readonly AddressDatabaseDto[]): Promise<readonly ShownDatabase[]> => {
+  const openAll = (fetch: () => Promise<readonly AddressDatabaseDto[]>): Promise<readonly ShownDatabase[]> =>
+    lookingAgain(
+      context,
+      async () => opened(await fetch()),
+      (found) => [found],
+    )
+  const opened = async (all: readonly AddressDatabaseDto[]): Promise<readonly ShownDatabase[]> => {
     for (const caseId of new Set(all.map((each) => each.case))) await fetchCase(context, caseId)
     return Promise.all(
       all.map(async (dto) => {
@@ -28,27 +35,31 @@ export const addressReadingOf = (context: Context) => {
       }),
     )
   }
+  const readOne = <Record extends object>(read: () => Promise<Record>): Promise<Record> =>
+    lookingAgain(context, read, (record) => [[record]])
   return {
     /**
      * In the order in which they were founded.
      * @param only of one case: what cannot be proven of another is no reason not to read it
      */
     listDatabases: async (only?: string): Promise<readonly ShownDatabase[]> =>
-      openAll((await fetchAll()).filter((each) => only === undefined || each.case === only)),
+      openAll(async () => (await fetchAll()).filter((each) => only === undefined || each.case === only)),
     /** The databases in rooms, the first that was founded first: that is the book of the office. */
-    listBooks: async (): Promise<readonly ShownDatabase[]> => openAll(await fetchAll({ rooms: 'only' })),
+    listBooks: async (): Promise<readonly ShownDatabase[]> => openAll(() => fetchAll({ rooms: 'only' })),
     load: (id: string, loading: Loading = {}): Promise<LoadedDatabase> => loadDatabase(context, id, loading),
     /** Notes come when they are asked for. Null where there are none. */
-    readPerson: async (caseId: string, id: string): Promise<ShownPerson> => {
-      const dto = await api.call(contracts.retrievePerson, { params: { id }, query: { expand: 'notes' } })
-      const [person] = await open(caseId, [dto], personToOpen)
-      return person ?? shown(dto, undefined)
-    },
-    readLocation: async (caseId: string, id: string): Promise<ShownLocation> => {
-      const dto = await api.call(contracts.retrieveLocation, { params: { id }, query: { expand: 'notes' } })
-      const [location] = await open(caseId, [dto], locationToOpen)
-      return location ?? shown(dto, undefined)
-    },
+    readPerson: (caseId: string, id: string): Promise<ShownPerson> =>
+      readOne(async () => {
+        const dto = await api.call(contracts.retrievePerson, { params: { id }, query: { expand: 'notes' } })
+        const [person] = await open(caseId, [dto], personToOpen)
+        return person ?? shown(dto, undefined)
+      }),
+    readLocation: (caseId: string, id: string): Promise<ShownLocation> =>
+      readOne(async () => {
+        const dto = await api.call(contracts.retrieveLocation, { params: { id }, query: { expand: 'notes' } })
+        const [location] = await open(caseId, [dto], locationToOpen)
+        return location ?? shown(dto, undefined)
+      }),
     readAllNotes: (place: { readonly id: string; readonly case: string }): Promise<AllNotes> =>
       readAllNotes(context, place),
   }

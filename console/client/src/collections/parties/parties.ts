@@ -4,6 +4,7 @@ import { unlessGone } from '../../base/errors/http.ts'
 import type { RecordFields } from '../../vault/port.ts'
 import type { Place } from '../address-book/address-book.ts'
 import type { Shown } from '../address-book/records.ts'
+import { lookingAgain } from '../address-book/newest-seen.ts'
 import { sealingOf } from '../address-book/sealing.ts'
 import { fetchCase, sayingUnderKey } from '../cases.ts'
 import type { Context } from '../context.ts'
@@ -30,7 +31,13 @@ export const partiesOf = (context: Context) => {
   const { api, newId } = context
   const { open, seal } = sealingOf(context)
 
-  const list = async ({ id: database, case: room }: Place, inCase: string): Promise<readonly ShownParty[]> => {
+  const list = (place: Place, inCase: string): Promise<readonly ShownParty[]> =>
+    lookingAgain(
+      context,
+      () => listOnce(place, inCase),
+      (found) => [found],
+    )
+  const listOnce = async ({ id: database, case: room }: Place, inCase: string): Promise<readonly ShownParty[]> => {
     const params = { case_id: inCase }
     const all = await everyPage((paging) =>
       api.callPage(contracts.listParties, { params, query: { ...paging, database } }),

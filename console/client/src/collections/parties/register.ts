@@ -4,6 +4,8 @@ import { personId, userId } from '@aktenraum/domain/contracts'
 import { z } from 'zod'
 import type { RecordFields } from '../../vault/port.ts'
 import type { Place } from '../address-book/address-book.ts'
+import { lookingAgain } from '../address-book/newest-seen.ts'
+import type { Shown } from '../address-book/records.ts'
 import { sealingOf } from '../address-book/sealing.ts'
 import { fetchCase } from '../cases.ts'
 import type { Context } from '../context.ts'
@@ -55,11 +57,36 @@ export const readRegister = async (
   { id: database, case: room }: Place,
   { onProgress }: { readonly onProgress?: ((come: number, all: number) => void) | undefined } = {},
 ): Promise<Register> => {
-  const { api, now } = context
-  const asOf = now()
+  const asOf = context.now()
   await fetchCase(context, room)
+  const { come, counts } = await lookingAgain(
+    context,
+    () => everyEntry(context, database, room, onProgress),
+    ({ come: all }) => [[...all.values()]],
+  )
+  const all = [...come.values()]
+  const entries = all.flatMap((one) => ('fields' in one ? (entryFrom(one.id, one.fields) ?? []) : []))
+  const missing = Math.max(0, counts.entries - come.size)
+  return {
+    entries,
+    said: new Map(all.flatMap((one) => (one.case === null ? [] : [[one.id, one.case] as const]))),
+    cases: counts.cases,
+    casesWithout: counts.cases_without,
+    unreadable: come.size - entries.length + missing,
+    asOf,
+  }
+}
+
+/** As it comes, part by part. */
+const everyEntry = async (
+  context: Context,
+  database: string,
+  room: string,
+  onProgress: ((come: number, all: number) => void) | undefined,
+) => {
+  const { api } = context
   const { open } = sealingOf(context)
-  const come = new Map<string, { readonly dto: RegisterEntryDto; readonly entry: RegisterEntry | null }>()
+  const come = new Map<string, Shown<RegisterEntryDto>>()
   let counts: { entries: number; cases: number; cases_without: number } = { entries: 0, cases: 0, cases_without: 0 }
   const fetchFrom = (cursor?: string) => {
     const query = { database, page_size: contracts.recordsAtOnceInLoad, ...(cursor === undefined ? {} : { cursor }) }
@@ -67,22 +94,9 @@ export const readRegister = async (
   }
   for await (const { page: part } of pagesAhead(fetchFrom)) {
     counts = part.counts
-    const opened = await open(room, part.entries, registerEntryToOpen)
-    for (const [at, dto] of part.entries.entries()) {
-      const one = opened[at]
-      // Written again while pages are fetched, it comes once more: as it is by then, it is the one.
-      come.set(dto.id, { dto, entry: one !== undefined && 'fields' in one ? entryFrom(dto.id, one.fields) : null })
-    }
+    // Written again while pages are fetched, one comes once more: as it is by then, it is the one.
+    for (const one of await open(room, part.entries, registerEntryToOpen)) come.set(one.id, one)
     onProgress?.(come.size, counts.entries)
   }
-  const entries = [...come.values()].flatMap(({ entry }) => (entry === null ? [] : [entry]))
-  const missing = Math.max(0, counts.entries - come.size)
-  return {
-    entries,
-    said: new Map([...come.values()].flatMap(({ dto }) => (dto.case === null ? [] : [[dto.id, dto.case] as const]))),
-    cases: counts.cases,
-    casesWithout: counts.cases_without,
-    unreadable: come.size - entries.length + missing,
-    asOf,
-  }
+  return { come, counts }
 }

@@ -55,11 +55,12 @@ const SavedBook = ({ title, database, saved, onClose }: SavedBookProps) => {
       records: saved.shown,
       directory: saved.directory,
       coming: null,
+      outdated: new Set(),
     }),
     [database, saved],
   )
-  const book = useMemo<Pick<Book, 'get' | 'refresh'>>(
-    () => ({ get: () => state, refresh: async () => undefined }),
+  const book = useMemo<Pick<Book, 'get' | 'refresh' | 'again'>>(
+    () => ({ get: () => state, refresh: async () => undefined, again: async () => undefined }),
     [state],
   )
   return (

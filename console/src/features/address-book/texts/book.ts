@@ -1,4 +1,5 @@
-import { grouped } from '@aktenraum/client/words/numbers'
+import { whom } from '@aktenraum/client/words/errors'
+import { grouped, plural } from '@aktenraum/client/words/numbers'
 import { caseWords } from '../../../shared/texts/cases.ts'
 
 const people = (count: number): string =>
@@ -15,6 +16,13 @@ export const bookTexts = {
   /** ADB-12 */
   failed: (error: string): string => `Fehler beim Laden der Datenbank: ${error}`,
   stale: 'Was andere zuletzt geändert haben, konnte nicht abgerufen werden.',
+  /** Where the server shows something as it was before. */
+  outdated: {
+    title: 'Widerspruch: Der Server zeigt einen älteren Stand, als dieser Browser schon gesehen hat',
+    what: (count: number): string =>
+      `Das betrifft ${plural(count, 'Eintrag', 'Einträge')}. Angezeigt wird der neuere Stand, wo er hier noch vorliegt, sonst keiner. ` +
+      `Wurde eine Sicherung eingespielt, so fehlt, was seither geändert wurde. ${whom.ask}`,
+  },
   menu: 'Menü des Adressbuchs',
   founding: {
     title: 'Ihre Kanzlei hat noch kein Adressbuch',

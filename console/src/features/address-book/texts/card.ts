@@ -1,3 +1,5 @@
+import { whom } from '@aktenraum/client/words/errors'
+
 /** Of a person, and of their addresses and contacts. */
 export const cardTexts = {
   /** PER-37, LOC-11, LNK-21 */
@@ -8,6 +10,9 @@ export const cardTexts = {
   unreadable: 'Dieser Eintrag lässt sich nicht öffnen.',
   swapped:
     'Was der Server zu diesem Eintrag sagt, stimmt nicht mit dem überein, was darin steht. Zeigen Sie das bitte der Administration; verwenden Sie den Eintrag nicht.',
+  get outdated(): string {
+    return `Zu diesem Eintrag zeigt der Server einen älteren Stand, als dieser Browser schon gesehen hat. Verwenden Sie den Eintrag nicht. ${whom.ask}`
+  },
   menu: (name: string): string => `Menü von ${name}`,
   contacts: 'Adressen und Kontakte',
   noContacts: 'Noch keine Adresse und kein Kontakt.',
