@@ -139,10 +139,30 @@ describe('other forms', () => {
     expect([...table.matchAll(/<td>(.*?)<\/td>/g)].map(([, text]) => text)).toEqual([
       'Krause &amp; Söhne &lt;GmbH&gt;',
       'Deich &quot;4&quot;<br>20459 Hamburg',
-      '=1',
+      "'=1",
       '',
     ])
   })
+
+  it.each([
+    ['=HYPERLINK("https://böse.example")', `'=HYPERLINK(&quot;https://böse.example&quot;)`],
+    ['  =1+1', `'  =1+1`],
+    ['\t=1+1', `'\t=1+1`],
+    ['＝1+1', `'＝1+1`],
+    ['@SUM(A1)', `'@SUM(A1)`],
+    ['Hamburg\n=1+1', `Hamburg<br>'=1+1`],
+    ['Hamburg\r\n=1+1', `Hamburg<br>'=1+1`],
+    ['Hamburg\r=1+1', `Hamburg<br>'=1+1`],
+    ['\n=1+1', `<br>'=1+1`],
+    ['+49 40 123456\n+49 171 5550123', '+49 40 123456<br>+49 171 5550123'],
+    ['a=b', 'a=b'],
+  ])(
+    '[EXP-15] [EXP-17] lets no formula into a spreadsheet that the table is pasted into, which makes a cell of each line: %j',
+    (cell, written) => {
+      const table = toTable({ heads: ['Kopf'], rows: [[cell]] })
+      expect([...table.matchAll(/<td>(.*?)<\/td>/gs)].map(([, text]) => text)).toEqual([written])
+    },
+  )
 
   it('[EXP-15] puts it into a page that fetches and runs nothing', () => {
     const page = toPage('Presse <b>', ['Am 1. Juli', ''], view)

@@ -10,8 +10,9 @@ const telephone = /^\+\d{1,3}( \d+)+$/
 
 /** A text as spreadsheets show it, and as none runs it. */
 const harmless = (text: string): string => (formula.test(text) && !telephone.test(text) ? `'${text}` : text)
+const inUnixLines = (text: string): string => text.replaceAll(/\r\n?/g, '\n')
 const cell = (text: string): string => {
-  const shown = harmless(text.replaceAll(/\r\n?/g, '\n'))
+  const shown = harmless(inUnixLines(text))
   return /[";\n\t]|^\s|\s$/.test(shown) ? `"${shown.replaceAll('"', '""')}"` : shown
 }
 
@@ -40,9 +41,13 @@ const entities: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', 
 const escaped = (text: string): string => text.replaceAll(/[&<>"]/g, (sign) => entities[sign] ?? '')
 const inLines = (text: string): string => escaped(text).replaceAll('\n', '<br>')
 
+/** Pasted into a spreadsheet, or opened by one, each line becomes a cell. */
+const harmlessLines = (text: string): string => inUnixLines(text).split('\n').map(harmless).join('\n')
+
 export const toTable = ({ heads, rows }: Pick<View, 'heads' | 'rows'>): string => {
+  const tdOf = (text: string): string => `<td>${inLines(harmlessLines(text))}</td>`
   const head = heads.map((text) => `<th scope="col">${escaped(text)}</th>`).join('')
-  const body = rows.map((row) => `<tr>${row.map((text) => `<td>${inLines(text)}</td>`).join('')}</tr>\n`).join('')
+  const body = rows.map((row) => `<tr>${row.map(tdOf).join('')}</tr>\n`).join('')
   return `<table>\n<thead><tr>${head}</tr></thead>\n<tbody>\n${body}</tbody>\n</table>\n`
 }
 
