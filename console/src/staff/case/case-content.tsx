@@ -15,6 +15,7 @@ import { CaseMessage } from '../messages/case-message.tsx'
 import { MoveProvider } from '../moving/move-provider.tsx'
 import { CaseScopeProvider } from '../open-case/case-scope.tsx'
 import { OneLine } from '../open-case/one-line.tsx'
+import { PartiesProvider } from '../parties/use-parties.tsx'
 import { CaseParts } from './case-parts.tsx'
 
 /** Loaded while the list is looked at, so that a document opens at once. */
@@ -68,8 +69,10 @@ const Column = ({ record }: { readonly record: Case }) => (
       <CompletenessNote record={record} />
     </Suspense>
     <BulkBanner record={record} />
-    <ForNewCase record={record} />
-    <CaseParts record={record} />
+    <PartiesProvider caseId={record.id}>
+      <ForNewCase record={record} />
+      <CaseParts record={record} />
+    </PartiesProvider>
     {record.can_upload ? <DragOverlay /> : null}
     {record.can_upload ? <CaseMessage caseId={record.id} /> : null}
   </Stack>
@@ -79,6 +82,6 @@ const Column = ({ record }: { readonly record: Case }) => (
 const ForNewCase = ({ record }: { readonly record: Case }) =>
   isOpenedCase(useLocation().state) && record.can_manage && record.scheduled_deletion_date === null ? (
     <Suspense>
-      <NewCaseNote caseId={record.id} />
+      <NewCaseNote />
     </Suspense>
   ) : null

@@ -2,12 +2,12 @@ import PersonAdd from '@mui/icons-material/PersonAddAlt'
 import { Alert, AlertTitle, Box, Button } from '@mui/material'
 import { sideOfRole } from '@aktenraum/client/collections/parties/party'
 import { useLocation, useNavigate } from 'react-router-dom'
-import { ErrorNote } from '../components/error-note.tsx'
+import { LoadFailure } from '../components/load-failure.tsx'
 import { focusHeading } from '../components/to-heading.ts'
 import { partyTexts } from '../texts/parties-de.ts'
 import { openedParty } from './opened-party.ts'
-import { useParties } from './use-parties.ts'
-import type { ListedParty } from './use-parties.ts'
+import { useParties } from './use-parties.tsx'
+import type { ListedParty } from './use-parties.tsx'
 
 const texts = partyTexts.ofNewCase
 
@@ -15,11 +15,11 @@ const texts = partyTexts.ofNewCase
  * Leads whoever has just opened a case to naming its parties, with which the conflict check comes. It stays until it is closed,
  * for there is more than one to name; an office without an address book sees nothing of it.
  */
-export const NewCaseNote = ({ caseId }: { readonly caseId: string }) => {
-  const { known, error, refresh } = useParties(caseId)
+export const NewCaseNote = () => {
+  const { known, error, refresh, isTold } = useParties('note')
   const close = useClosing()
   if (error !== undefined)
-    return <ErrorNote title={partyTexts.loadFailed} error={error} onRetry={() => void refresh()} />
+    return isTold ? null : <LoadFailure title={partyTexts.loadFailed} error={error} onRetry={() => void refresh()} />
   if (known === undefined || known.place === null) return null
   const { parties } = known
   return (

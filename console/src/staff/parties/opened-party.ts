@@ -1,5 +1,5 @@
 import { createCell } from '@aktenraum/client/base/cell'
-import type { ListedParty } from './use-parties.ts'
+import type { ListedParty } from './use-parties.tsx'
 
 interface OpenedParty {
   /** Null: somebody is named. */

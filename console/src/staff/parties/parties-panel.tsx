@@ -21,17 +21,17 @@ import { useOffice } from '../office/office-context.tsx'
 import { paths } from '../routes/paths.ts'
 import { partyTexts as texts } from '../texts/parties-de.ts'
 import { openedParty } from './opened-party.ts'
-import { useParties } from './use-parties.ts'
-import type { ListedParty } from './use-parties.ts'
+import { useParties } from './use-parties.tsx'
+import type { ListedParty } from './use-parties.tsx'
 
 /** Whom of the book of the office a case is about, for staff alone. */
 export const PartiesPanel = () => {
   const { record } = useCase()
-  const { known, error, refresh } = useParties(record.id)
+  const { known, error, refresh, isTold } = useParties('list')
   const canWrite = record.can_manage && record.scheduled_deletion_date === null
   return (
     <Panel id="parteien" title={texts.title}>
-      {error === undefined ? null : (
+      {error === undefined || isTold ? null : (
         <LoadFailure title={texts.loadFailed} error={error} onRetry={() => void refresh()} />
       )}
       {known === undefined ? (

@@ -218,27 +218,65 @@ describe('a case that has just been opened', () => {
     expect(document.activeElement?.tagName).toBe('H1')
   })
 
-  it('says nothing of it where there is no address book, and says why where parties do not come', async () => {
+  it('says nothing of it where there is no address book', async () => {
     await openCase({})
     expect(await screen.findByRole('link', { name: 'Zum Adressbuch' })).toBeTruthy()
     expect(screen.queryByText(title)).toBeNull()
-    cleanup()
+  })
+
+  /** Does not come until `mend`. */
+  const broken = () => {
     const { parties } = fakeParties([])
     let isBroken = true
+    let asked = 0
     const place: typeof parties.place = async () => {
+      asked += 1
       if (isBroken) throw new NoConnectionError('offline')
       return parties.place()
     }
-    await openCase({ parties: { ...parties, place } })
-    await waitFor(() => expect(screen.getAllByText('Die Parteien konnten nicht geladen werden.')).toHaveLength(2))
-    isBroken = false
-    await userEvent.click(screen.getAllByRole('button', { name: 'Erneut versuchen' })[0] ?? document.body)
+    return { parties: { ...parties, place }, mend: () => (isBroken = false), asked: () => asked }
+  }
+  const failed = () => screen.getAllByText('Die Parteien konnten nicht geladen werden.')
+  const retry = async (): Promise<void> => userEvent.click(screen.getByRole('button', { name: 'Erneut versuchen' }))
+
+  it('says nothing where parties do not come, of which their list says why, and comes with them', async () => {
+    const { parties, mend, asked } = broken()
+    await openCase({ parties })
+    const shown = await panel()
+    expect(await shown.findByText('Die Parteien konnten nicht geladen werden.')).toBeTruthy()
+    expect(failed()).toHaveLength(1)
+    expect(asked()).toBe(1)
+    mend()
+    await retry()
     expect(await screen.findByText(title)).toBeTruthy()
+    expect(await shown.findByText(/Noch sind keine Parteien erfasst/)).toBeTruthy()
   })
 
-  it('is not spoken of when one comes to a case otherwise', async () => {
+  it('says on a phone itself why parties do not come, once, for their list is a tab there', async () => {
+    onPhone()
+    const { parties, mend } = broken()
+    await openCase({ parties })
+    expect(await screen.findByText('Die Parteien konnten nicht geladen werden.')).toBeTruthy()
+    const tabs = within(screen.getByRole('tablist', { name: 'Teile der Akte' }))
+    await userEvent.click(tabs.getByRole('tab', { name: 'Parteien' }))
+    await panel()
+    expect(failed()).toHaveLength(1)
+    mend()
+    await retry()
+    expect(await screen.findByText(title)).toBeTruthy()
+    expect(await (await panel()).findByText(/Noch sind keine Parteien erfasst/)).toBeTruthy()
+  })
+
+  it('is not spoken of when one comes to a case otherwise, where the list says on phones, too, why it does not come', async () => {
     show([])
     expect(await (await panel()).findByText(/Noch sind keine Parteien erfasst/)).toBeTruthy()
     expect(screen.queryByText(title)).toBeNull()
+    cleanup()
+    onPhone()
+    renderApp(fakeOffice({ cases: [aCase(1)], users: [sabine, petra] }), paths.case(caseId), {
+      parties: broken().parties,
+    })
+    await userEvent.click(await screen.findByRole('tab', { name: 'Parteien' }))
+    expect(await (await panel()).findByText('Die Parteien konnten nicht geladen werden.')).toBeTruthy()
   })
 })

@@ -21,7 +21,7 @@ import { useOffice } from '../office/office-context.tsx'
 import { useCase } from '../open-case/case-scope.tsx'
 import { partyTexts as texts } from '../texts/parties-de.ts'
 import { dayOf, partyFields, partySaid, partyStart, partyValues } from './party-values.ts'
-import type { ListedParty } from './use-parties.ts'
+import type { ListedParty } from './use-parties.tsx'
 
 interface PartyDialogProps {
   /** Null: somebody is named. */
