@@ -55,6 +55,9 @@ export const canaries = {
   twice: canary('doppelt erfasst'),
   person: canary('Person'),
   newPerson: canary('andere Person'),
+  birthName: canary('Geburtsname'),
+  register: canary('Registergericht und Registernummer'),
+  country: canary('Land'),
   notes: canary('Notiz'),
   imported: canary('eingelesene Person'),
   ownAddress: canary('eigene Adresse'),
@@ -297,21 +300,22 @@ const keepAddresses = async ({ owner, caseId }: Meeting): Promise<void> => {
   await book.nameDatabase(readable((await load()).database), canaries.newAddressBook)
   const person = await book.recordPerson(place, { fields: { name: canaries.person }, notes: canaries.notes })
   const company = await book.recordPerson(place, { fields: { name: canaries.person } })
-  const at = { fields: { address_line: canaries.street }, notes: canaries.notes }
+  const at = { fields: { address_line: canaries.street, country: canaries.country }, notes: canaries.notes }
   const home = await book.recordOwnAddress(place, person, { fields: { type: canaries.ownAddress }, location: at })
   const people = { parent: company, child: person }
   const job = await book.recordContact(place, people, { fields: { type: canaries.contact }, location: at })
   const { people: found, personLinks, locations } = await load()
-  const [contact, own] = [job, home].map((id) => readable(personLinks.find((link) => link.id === id)))
+  const linkOf = (id: string) => readable(personLinks.find((link) => link.id === id))
+  const [contact, own] = [linkOf(job), linkOf(home)]
   const first = readable(found.find(({ id }) => id === person))
-  if (contact === undefined || own === undefined) throw new Error('an address book without what was written')
-  await book.correctPerson(place.case, first, { fields: { name: canaries.newPerson }, about: ['name'] })
+  const { newPerson: name, birthName: birth_name, register } = canaries
+  const fields = { name, birth_name, register_court: register, register_no: register }
+  await book.correctPerson(place.case, first, { fields, about: ['name'] })
   await book.correctLink(place.case, contact, { written: { fields: { type: canaries.newContact } } })
+  const moved = { fields: { address_line: canaries.newStreet } }
   const of = readable(locations.find(({ id }) => id === own.location))
-  const moved = { of, written: { fields: { address_line: canaries.newStreet } } }
-  await book.correctLink(place.case, own, { location: moved, about: ['address'] })
-  const after = await load()
-  const now = readable(after.people.find(({ id }) => id === person))
+  await book.correctLink(place.case, own, { location: { of, written: moved }, about: ['address'] })
+  const now = readable((await load()).people.find(({ id }) => id === person))
   await book.chooseDefaultContact(place.case, now, job)
   await replaceAddresses(owner, { person, home, job })
   const { encrypted_record } = await owner.api.call(retrievePerson, { params: { id: person }, query: {} })

@@ -1,4 +1,7 @@
 import { addressBookOf } from '@aktenraum/client/collections/address-book/address-book'
+import { conflictChecksOf } from '@aktenraum/client/collections/address-book/conflict-checks'
+import { readPdf } from '@aktenraum/console/features/address-book/report/testing/pdf'
+import { readFile } from 'node:fs/promises'
 import { describe, expect, it } from 'vitest'
 import { people } from '../support/office.ts'
 import { inspectAll, signIn } from './screen.ts'
@@ -8,6 +11,7 @@ import { setStage } from './stage.ts'
 let owner: Screen
 let address = ''
 let card = ''
+let trashPetra: () => Promise<void>
 
 setStage(async ({ office, screen }) => {
   owner = await screen('owner')
@@ -15,8 +19,17 @@ setStage(async ({ office, screen }) => {
   address = `/akten/${caseId}/`
   const book = addressBookOf(office.context)
   const place = await book.createBook('Adressbuch')
+  const { recordCheck } = conflictChecksOf(office.context)
   const petra = await book.recordPerson(place, { fields: { name: 'Krause', first_name: 'Petra', gender: 'female' } })
   await book.recordPerson(place, { fields: { name: 'Hafenbau GmbH', gender: 'company' } })
+  await recordCheck(place, {
+    about: { person: petra, names: ['Petra Krause'], side: 'own' },
+    looked: { parties: 0, cases: 0, cases_without: 1, unreadable: 0, as_of: '2026-11-24T10:00:00.000Z' },
+    found: [],
+    found_count: 0,
+    decisions: [],
+  })
+  trashPetra = () => book.trashPerson(petra)
   card = `/adressen/${place.id}/personen/${petra}/`
 })
 
@@ -76,5 +89,51 @@ describe('the parties of a case', () => {
     await page.reload()
     await page.getByRole('button', { name: 'Partei hinzufügen' }).waitFor()
     expect(await note.count()).toBe(0)
+  }, 120_000)
+  it('are told a person with the conflict checks that name them, by number and role, and go on naming who is erased', async () => {
+    const { page } = owner
+    await page.goto(card)
+    await page.getByRole('button', { name: 'Menü von Petra Krause' }).click()
+    await page.getByRole('menuitem', { name: 'Auskunft nach Art. 15 DSGVO …' }).click()
+    const report = page.getByRole('dialog', { name: 'Auskunft nach Art. 15 DSGVO: Petra Krause' })
+    await report.getByRole('checkbox', { name: /^Beteiligung an Akten \(1\)/ }).waitFor()
+    await inspectAll(page, 'report-involved')
+    const coming = page.waitForEvent('download')
+    await report.getByRole('button', { name: 'Als PDF speichern' }).click()
+    const { pages } = await readPdf(new Uint8Array(await readFile(await (await coming).path())))
+    const text = pages.flatMap(({ lines }) => lines).join('\n')
+    for (const said of [/^Akte 7\/26$/m, /^Rolle Mandantschaft$/m, /^Kollisionsprüfung vom /m, /^Treffer 0$/m])
+      expect(text).toMatch(said)
+    expect(text).not.toContain('Hafenbau')
+    await page.keyboard.press('Escape')
+    await report.waitFor({ state: 'detached' })
+    await trashPetra()
+    await page.goto('/adressen/')
+    await page.getByRole('button', { name: 'Menü des Adressbuchs' }).click()
+    await page.getByRole('menuitem', { name: 'Papierkorb' }).click()
+    await page.getByRole('button', { name: 'Petra Krause endgültig löschen' }).click()
+    const question = page.getByRole('dialog', { name: 'Petra Krause endgültig löschen?' })
+    await question.getByText(/lassen sich nicht einzeln löschen/).waitFor()
+    const listed = (name: string) => question.getByRole('list', { name }).getByRole('listitem').allInnerTexts()
+    expect(await listed('Parteien in Akten')).toEqual(['Krause ./. Hafenbau · Mandantschaft'])
+    expect(await listed('Kollisionsprüfungen')).toEqual([expect.stringMatching(/ · wurde geprüft$/)])
+    await inspectAll(page, 'erasing')
+  }, 120_000)
+  it('that do not load are said so once for a case that has just been opened, and come with another try', async () => {
+    const { page } = owner
+    const parties = /\/api\/cases\/[^/]+\/parties\//
+    await page.route(parties, (route) => route.fulfill({ status: 500 }))
+    await page.goto('/akten/')
+    await page.getByRole('button', { name: 'Neue Akte' }).first().click()
+    await page.getByLabel('Aktenzeichen').fill('9/26')
+    await page.getByRole('button', { name: 'Akte anlegen' }).click()
+    const failed = page.getByText('Die Parteien konnten nicht geladen werden.')
+    await failed.waitFor()
+    await inspectAll(page, 'case-opened-failed')
+    expect(await failed.count()).toBe(1)
+    await page.unroute(parties)
+    await page.getByRole('region', { name: 'Parteien' }).getByRole('button', { name: 'Erneut versuchen' }).click()
+    await page.getByText('Noch nicht benannt: Mandantschaft, Gegenseite.').waitFor()
+    expect(await failed.count()).toBe(0)
   }, 120_000)
 })

@@ -188,15 +188,21 @@ describe('an address or a contact that was removed', { shuffle: false }, () => {
       'Zusage',
       'doppelt',
       'Import',
+      'Geburtsname',
+      'Registergericht',
+      'Registernummer',
+      'Land',
     ]
     const at = (name: string, notes?: string) => ({
-      fields: { address_line: said(name) },
+      fields: { address_line: said(name), country: said('Land') },
       ...(notes === undefined ? {} : { notes: said(notes) }),
     })
     const stays = await all.recordPerson(second, { fields: { name: 'Bleibt' } })
     const person = await all.recordPerson(second, { fields: { name: said('früher') }, notes: said('Notiz') })
     const recorded = byId((await all.load(second.id)).people, person)
-    await all.correctPerson(second.case, recorded, { fields: { name: said('Name') } })
+    const registered = { register_court: said('Registergericht'), register_no: said('Registernummer') }
+    const written = { fields: { name: said('Name'), birth_name: said('Geburtsname'), ...registered } }
+    await all.correctPerson(second.case, recorded, written)
     const home = await all.recordOwnAddress(second, person, { fields: {}, location: at('Straße', 'Hinweis') })
     await all.recordContact(
       second,

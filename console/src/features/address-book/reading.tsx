@@ -7,8 +7,13 @@ import type { SingleAction } from '../../shared/react/use-single-action.ts'
 import type { Shortcuts } from '../../shared/shortcuts/shortcuts.ts'
 import type { Editing, Histories } from './editing.ts'
 
-/** In which cases somebody is a party. `isErased`: asked before they are, by itself. */
-export type PartiesOfPerson = ComponentType<{ readonly personId: string; readonly isErased?: boolean }>
+/** By what somebody is looked for in conflict checks who lies in the trash. */
+export interface ErasedPerson {
+  readonly names: readonly string[]
+  readonly birthday: string
+}
+/** In which cases somebody is a party. `erased`: asked before they are, by itself, with the conflict checks that name them. */
+export type PartiesOfPerson = ComponentType<{ readonly personId: string; readonly erased?: ErasedPerson }>
 
 /** What whoever reads an address book needs of the app that shows it. */
 export interface ReadingScene {

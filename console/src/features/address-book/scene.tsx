@@ -27,6 +27,8 @@ export interface Conflicts {
   readonly source: () => Promise<ConflictSource>
   readonly users: () => Promise<readonly User[]>
   readonly nameOfCase: (id: string) => Promise<string>
+  /** Its number alone: titles name others. */
+  readonly numberOfCase: (id: string) => Promise<string>
   readonly toCase: (id: string) => void
   readonly viewerId: string
 }

@@ -6,7 +6,7 @@ import type { ReactNode } from 'react'
 import { isReadable } from './directory.ts'
 import { StillSaved } from './filing/still-saved.tsx'
 import { useFiling } from './filing/use-filing.ts'
-import { personIn, spokenName, textIn } from './person.ts'
+import { allNames, personIn, spokenName, textIn } from './person.ts'
 import { Removal } from './removal.tsx'
 import { useBookWork } from './reading.tsx'
 import { useScene } from './scene.tsx'
@@ -82,15 +82,17 @@ const PersonRow = ({ row, onDone }: RowProps<ShownInTrash>) => {
   const { place } = useOpenBook()
   const [savesAnew, setSavesAnew] = useState(false)
   const saveAnew = useFiling()
+  const person = isReadable(row) ? personIn(row.fields) : null
+  const erased = person === null ? nameless : { names: allNames(person), birthday: person.birthday }
   return (
     <Row
       row={row}
-      name={isReadable(row) ? spokenName(personIn(row.fields)) : texts.unreadable}
-      eraseHint={texts.eraseHint}
+      name={person === null ? texts.unreadable : spokenName(person)}
+      eraseHint={texts.duties}
       more={
         <>
           <AlsoErased personId={row.id} />
-          {PartiesOfPerson === null ? null : <PartiesOfPerson personId={row.id} isErased />}
+          {PartiesOfPerson === null ? null : <PartiesOfPerson personId={row.id} erased={erased} />}
           <StillSaved personId={row.id} savesAnew={savesAnew} onSavesAnew={setSavesAnew} />
         </>
       }
@@ -104,7 +106,9 @@ const PersonRow = ({ row, onDone }: RowProps<ShownInTrash>) => {
   )
 }
 
-/** Who was merged into somebody is the same person, and goes with them. */
+const nameless = { names: [], birthday: '' }
+
+/** What goes. Who was merged into somebody is the same person, and goes with them. */
 const AlsoErased = ({ personId }: { readonly personId: string }) => {
   const { kit, records, note } = useScene()
   const { place } = useOpenBook()
@@ -125,8 +129,8 @@ const AlsoErased = ({ personId }: { readonly personId: string }) => {
   }, [note, personId, place, records])
   return (
     <>
+      <kit.Text>{texts.eraseHint}</kit.Text>
       {names.length === 0 ? null : <kit.Note kind="info">{texts.alsoErased(names)}</kit.Note>}
-      <kit.Text>{texts.duties}</kit.Text>
     </>
   )
 }

@@ -1,6 +1,7 @@
 export { ConflictSceneProvider } from './scene.tsx'
 export type { ConflictScene, ConflictSource, Known, KnownPerson, People } from './scene.tsx'
 export { groundOf, readKnown } from './known.ts'
+export { conflictTexts } from './texts/conflicts.ts'
 export { openConflictCheck } from './texts/open.ts'
 export type { ConflictsBesideProps } from './beside.tsx'
 export type { ConflictDialogProps } from './conflict-dialog.tsx'

@@ -9,6 +9,7 @@ import { ids, sampleBook } from '../../features/address-book/testing/sample-book
 import { fakeParties } from '../parties/testing/fake-parties.ts'
 import { paths } from '../routes/paths.ts'
 import { aCase, caseIdOf, jonas, petra, sabine } from '../testing/fake-data.ts'
+import { fakeConflicts } from '../testing/fake-conflicts.ts'
 import { fakeOffice } from '../testing/fake-office.ts'
 import { renderApp } from '../testing/render-app.tsx'
 
@@ -26,7 +27,12 @@ const said = (more: RecordFields): RecordFields => ({
   responsible: jonas.id,
   ...more,
 })
-const show = (given: readonly RecordFields[], path: string, overrides: Partial<Parties> = {}) => {
+const show = (
+  given: readonly RecordFields[],
+  path: string,
+  overrides: Partial<Parties> = {},
+  checks: ReturnType<typeof fakeConflicts> = fakeConflicts({ viewer: jonas.id }),
+) => {
   const [first, ...others] = given
   const fake = fakeParties([
     ...(first === undefined ? [] : [{ inCase: caseIdOf(1), fields: first }]),
@@ -38,7 +44,8 @@ const show = (given: readonly RecordFields[], path: string, overrides: Partial<P
     return found?.case === caseIdOf(1) ? found : null
   }
   const book = sampleBook()
-  renderApp(office, path, { parties: { ...fake.parties, caseOf: own, ...overrides }, addressBook: book.book })
+  const parties = { ...fake.parties, caseOf: own, ...overrides }
+  renderApp(office, path, { parties, addressBook: book.book, conflicts: checks.source })
   return { book }
 }
 const cardOfKarl = paths.person(fakeDatabaseId, ids.karl)
@@ -93,14 +100,65 @@ describe('parties of cases on the card of a person', () => {
     expect(await screen.findByText('In keiner Akte als Partei erfasst.')).toBeTruthy()
   })
 
-  it('are named before somebody is erased, for there they stay', async () => {
-    const { book } = show([said({}), said({ role: 'opponent' })], paths.addresses)
+  const erase = async (book: ReturnType<typeof sampleBook>) => {
     await book.book.trashPerson(ids.karl)
     await userEvent.click(await screen.findByRole('button', { name: 'Menü des Adressbuchs' }))
     await userEvent.click(await screen.findByRole('menuitem', { name: 'Papierkorb' }))
     await userEvent.click(await screen.findByRole('button', { name: 'Karl Mueller endgültig löschen' }))
-    const question = within(await screen.findByRole('dialog', { name: 'Karl Mueller endgültig löschen?' }))
+    return within(await screen.findByRole('dialog', { name: 'Karl Mueller endgültig löschen?' }))
+  }
+
+  it('are named before somebody is erased, for there they stay', async () => {
+    const { book } = show([said({}), said({ role: 'opponent' })], paths.addresses)
+    const question = await erase(book)
     expect(await question.findByText(/bleibt die Person als Partei erfasst/)).toBeTruthy()
     expect(await listed()).toHaveLength(2)
+    expect(question.queryByText('Kollisionsprüfungen')).toBeNull()
+  })
+
+  it('are named then with the conflict checks that stay, too, after how long files are to be kept and what goes', async () => {
+    const checks = fakeConflicts({ viewer: jonas.id })
+    const looked = { parties: 1, cases: 1, cases_without: 0, unreadable: 0, as_of: '2026-11-24T10:00:00.000Z' }
+    const keep = (about: object, found: readonly object[] = []): void => {
+      const fields = { about: { side: 'own', ...about }, looked, found, found_count: found.length, decisions: [] }
+      checks.kept.set(String(checks.kept.size), fields)
+    }
+    keep({ person: ids.petra, names: ['Petra Nolte-Lange'] })
+    const met = { entry: 'gone', name: 'Karl Mueller', side: 'opposing', level: 'conflict', certainty: 'name' }
+    keep({ person: ids.petra, names: ['Petra Nolte-Lange'] }, [met])
+    keep({ person: ids.karl, names: ['Karl Mueller'] })
+    checks.kept.set('broken', { another: 'thing' })
+    const { book } = show([said({})], paths.addresses, {}, checks)
+    const question = await erase(book)
+    expect(
+      within(await question.findByRole('list', { name: 'Kollisionsprüfungen' }))
+        .getAllByRole('listitem')
+        .map(({ textContent }) => textContent),
+    ).toEqual([
+      '20.11.2026, 12:00 Uhr, Jonas Weber · wurde geprüft',
+      '20.11.2026, 12:00 Uhr, Jonas Weber · war ein Treffer · nur dem Namen nach',
+    ])
+    expect(question.getByText(/^Eine Kollisionsprüfung ist nicht lesbar\./)).toBeTruthy()
+    const inOrder = [
+      /sechs Jahre aufzubewahren/,
+      /verschwindet mit allen/,
+      /bleibt die Person als Partei/,
+      /nicht einzeln/,
+    ]
+    const [dialog] = screen.getAllByRole('dialog', { name: 'Karl Mueller endgültig löschen?' })
+    const places = inOrder.map((text) => dialog?.textContent?.search(text) ?? -1)
+    expect(places).not.toContain(-1)
+    expect(places).toEqual([...places].sort((one, other) => one - other))
+  })
+
+  it('are said not to be known before somebody is erased, where they do not load, and that they stay', async () => {
+    const failing: Parties['readRegister'] = async () => {
+      throw new NoConnectionError('loadRegister')
+    }
+    const { book } = show([], paths.addresses, { readRegister: failing })
+    const question = await erase(book)
+    expect(
+      await question.findByText(/konnte nicht gelesen werden\. Dort bleibt sie auch nach dem Löschen/),
+    ).toBeTruthy()
   })
 })

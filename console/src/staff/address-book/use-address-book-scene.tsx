@@ -115,6 +115,7 @@ const useConflicts = (): AddressBookScene['conflicts'] => {
       source,
       users: client.listUsers,
       nameOfCase: async (id) => nameOf(await client.retrieveCase(id)),
+      numberOfCase: async (id) => plainText((await client.retrieveCase(id)).case_number),
       toCase: (id) => void navigate(paths.case(id)),
       viewerId,
     }),

@@ -34,7 +34,7 @@ export const staffDialogs: DialogKit = {
   Check: ({ label, hint, isChecked, onCheck }) => (
     <FormControlLabel
       sx={{ alignItems: 'flex-start' }}
-      control={<Checkbox checked={isChecked} onChange={(_, isNow) => onCheck(isNow)} sx={{ py: 0 }} />}
+      control={<Checkbox checked={isChecked} onChange={(_, isNow) => onCheck(isNow)} sx={{ py: 0, flexShrink: 0 }} />}
       label={
         <>
           {label}

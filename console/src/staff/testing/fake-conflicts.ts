@@ -1,4 +1,5 @@
 import { NoConnectionError } from '@aktenraum/client/base/errors/no-connection'
+import type { Party } from '@aktenraum/client/collections/parties/party'
 import type { RegisterEntry } from '@aktenraum/client/collections/parties/register-entry'
 import type { ShownCheck } from '@aktenraum/client/collections/address-book/records'
 import { checkFrom } from '@aktenraum/client/engines/conflicts/check-record'
@@ -16,6 +17,8 @@ interface Given {
   readonly unreadable?: number
   /** By entry, the case that it is of. */
   readonly said?: Readonly<Record<string, string>>
+  /** By entry, the party that stands in that case for it. */
+  readonly parties?: Readonly<Record<string, Party>>
   /** By who was merged, into whom. */
   readonly merges?: Readonly<Record<string, string>>
   /** So many merges do not open. */
@@ -45,6 +48,7 @@ export const fakeConflicts = ({
   casesWithout = 0,
   unreadable = 0,
   said = {},
+  parties = {},
   merges = {},
   brokenMerges = 0,
   hasBook = false,
@@ -82,7 +86,8 @@ export const fakeConflicts = ({
       return { ...register, cases, casesWithout, asOf: at, said: new Map(Object.entries(said)) }
     },
     listBooks: async () => (hasBook ? [{ id: fakeDatabaseId, case: 'b0'.repeat(16) } as never] : []),
-    caseOf: async (_, __, { id }) => (said[id] === undefined ? null : ({ case: said[id], party: {} } as never)),
+    caseOf: async (_, __, { id }) =>
+      said[id] === undefined ? null : ({ case: said[id], party: parties[id] ?? {} } as never),
     listMerges: async () => [
       ...Object.entries(merges).map(([id, into]) => ({ id, into, fields: {} }) as never),
       ...Array.from({ length: brokenMerges }, () => ({ broken: 'unproven' }) as never),

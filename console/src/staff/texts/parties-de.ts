@@ -1,30 +1,21 @@
-import type { Role } from '@aktenraum/client/collections/parties/party'
+import type { NamingCheck } from '@aktenraum/client/engines/conflicts/checks-naming'
+import { formatMoment } from '@aktenraum/client/words/dates'
 import { grouped } from '@aktenraum/client/words/numbers'
 import type { Side } from '@aktenraum/client/collections/parties/register-entry'
+import { partyRoles as roles } from '../../features/address-book/texts/party-roles.ts'
 import { partiesTitle } from './parties-title-de.ts'
 
-const roles: Readonly<Record<Role, string>> = {
-  client: 'Mandantschaft',
-  representative: 'Vertretung der Mandantschaft',
-  opponent: 'Gegenseite',
-  opposing_lawyer: 'Anwaltliche Vertretung der Gegenseite',
-  opposing_representative: 'Gesetzliche Vertretung der Gegenseite',
-  opposing_insurer: 'Versicherung der Gegenseite',
-  insurer: 'Versicherung',
-  intervener: 'Streithilfe oder Beiladung',
-  witness: 'Zeugin oder Zeuge',
-  expert: 'Sachverständigenbüro oder Gutachten',
-  notary: 'Notariat',
-  authority: 'Behörde',
-  court: 'Gericht',
-  bailiff: 'Gerichtsvollzug',
-  other: 'Sonstige Beteiligung',
-}
 const sides: Readonly<Record<Side, string>> = {
   own: 'Eigene Seite',
   opposing: 'Gegenseite',
   third: 'Dritte',
   court: 'Gericht',
+}
+
+const named: Readonly<Record<NamingCheck['as'], string>> = {
+  sought: 'wurde geprüft',
+  met: 'war ein Treffer',
+  through: 'war die Verbindung zu einem Treffer',
 }
 
 /** Who takes part in a case, other than those who use it here. */
@@ -90,6 +81,19 @@ export const partyTexts = {
         : `${grouped(count)} Einträge des Registers ließen sich nicht lesen. Die Angaben können unvollständig sein.`,
     ofOthers: (name: string) => `Akte ohne Ihre Beteiligung. Zuständig: ${name}`,
     somebody: 'eine Person, die es hier nicht mehr gibt',
+    failedBeforeErasing:
+      'Welche Akten und Kollisionsprüfungen die Person nennen, konnte nicht gelesen werden. Dort bleibt sie auch nach dem Löschen erfasst.',
+    checks: {
+      title: 'Kollisionsprüfungen',
+      one: (at: string, by: string, as: NamingCheck['as']): string => `${formatMoment(at)}, ${by} · ${named[as]}`,
+      byName: 'nur dem Namen nach',
+      more: (count: number): string => (count === 1 ? 'und eine weitere' : `und ${grouped(count)} weitere`),
+      kept: 'Diese Prüfungen bleiben mit den Namen, die darin stehen. Sie belegen, dass geprüft wurde, und lassen sich nicht einzeln löschen, sondern nur mit dem ganzen Adressbuch.',
+      unreadable: (count: number): string =>
+        count === 1
+          ? 'Eine Kollisionsprüfung ist nicht lesbar. Vielleicht nennt auch sie die Person.'
+          : `${grouped(count)} Kollisionsprüfungen sind nicht lesbar. Vielleicht nennen auch sie die Person.`,
+    },
     kept: 'In diesen Akten bleibt die Person als Partei erfasst, auch im Register für Kollisionsprüfungen. Ob das zulässig ist (Aufbewahrung nach § 50 BRAO, Art. 17 Abs. 3 DSGVO), entscheiden die Zuständigen.',
   },
 } as const

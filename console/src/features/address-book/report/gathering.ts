@@ -1,14 +1,32 @@
+import { checksNaming } from '@aktenraum/client/engines/conflicts/checks-naming'
+import type { NamingChecks } from '@aktenraum/client/engines/conflicts/checks-naming'
+import { partiesOfPerson } from '@aktenraum/client/engines/conflicts/parties-of-person'
 import { isGone } from '@aktenraum/client/base/errors/http'
 import type { ShownMerge } from '@aktenraum/client/collections/address-book/merging'
+import type { Party } from '@aktenraum/client/collections/parties/party'
+import type { RegisterEntry } from '@aktenraum/client/collections/parties/register-entry'
 import type { User } from '@aktenraum/client/collections/types'
 import type { AddressHistoryEntryDto } from '@aktenraum/domain/contracts'
 import { isReadable, notesOf } from '../directory.ts'
-import type { Directory } from '../directory.ts'
-import type { AddressBookScene, AddressRecords } from '../scene.tsx'
+import type { Directory, Entry } from '../directory.ts'
+import { allNames } from '../person.ts'
+import type { AddressBookScene, AddressRecords, Conflicts } from '../scene.tsx'
 import type { OpenBook } from '../use-book.tsx'
 
 /** The document in which the book was saved last, and whether somebody is in it. */
 export type SavedCopy = 'none' | 'gone' | 'unknown' | { readonly savedAt: string; readonly holds: boolean }
+
+/** What parties of cases and conflict checks say of somebody. */
+export interface Involved {
+  /** `own`: null for a case in which whoever makes the report takes no part. */
+  readonly parties: readonly {
+    readonly entry: RegisterEntry
+    readonly own: { readonly number: string; readonly party: Party } | null
+  }[]
+  readonly checks: NamingChecks
+  /** So many entries do not open: there may be more parties. */
+  readonly unreadable: number
+}
 
 /** What is known of a person besides what comes with the book. */
 export interface Gathered {
@@ -20,16 +38,29 @@ export interface Gathered {
   /** Who was merged into them, and can still be taken out again. */
   readonly merged: readonly ShownMerge[]
   readonly copy: SavedCopy
+  /** Null in the book of a case, of which no parties know. With an error the report says that it lacks them. */
+  readonly involved: Involved | { readonly error: unknown } | null
 }
 
-/** Fetches it. Fails as a whole: a report that lacks something would say that there is nothing. */
+/**
+ * Fetches it. Fails as a whole, but for what is not in the book itself: a report that lacks something would say that there is
+ * nothing.
+ */
 export const gather = async (
-  id: string,
-  { records, colleagues }: Pick<AddressBookScene, 'records' | 'colleagues'>,
-  { place, database, directory }: Pick<OpenBook, 'place' | 'database' | 'directory'>,
+  entry: Entry,
+  { records, colleagues, conflicts, note }: Pick<AddressBookScene, 'records' | 'colleagues' | 'conflicts' | 'note'>,
+  open: Pick<OpenBook, 'place' | 'database' | 'directory' | 'latest'>,
 ): Promise<Gathered> => {
+  const { id } = entry
+  const { place, database, directory } = open
   const book = await records()
-  const [notes, history, users, merges] = await Promise.all([
+  const [involved, notes, history, users, merges] = await Promise.all([
+    conflicts === null
+      ? null
+      : involvedIn(conflicts, open, entry).catch(async (error: unknown) => {
+          await note(error)
+          return { error }
+        }),
     notesFor(id, book, place.case, directory),
     wholeHistory((cursor) => book.historyOfPerson(place, id, cursor)),
     colleagues(),
@@ -38,11 +69,36 @@ export const gather = async (
   const merged = mergedInto(id, merges)
   const ids = new Set([id, ...merged.map((each) => each.id as string)])
   return {
+    involved,
     notes,
     history,
     merged,
     colleagues: new Map(users.map((user) => [user.id as string, user])),
     copy: database.document === null ? 'none' : await copyOf(book, place.case, database.document, ids),
+  }
+}
+
+const involvedIn = async (
+  { source, numberOfCase }: Conflicts,
+  { place, latest }: Pick<OpenBook, 'place' | 'latest'>,
+  { id, person }: Entry,
+): Promise<Involved> => {
+  const from = await source()
+  const [known, checks] = await Promise.all([
+    partiesOfPerson(from, place, { id, people: latest().people }),
+    from.listChecks(place),
+  ])
+  const { ids, register, unreadable } = known
+  const names = person === null ? [] : allNames(person)
+  return {
+    parties: await Promise.all(
+      known.parties.map(async ({ entry, own }) => ({
+        entry,
+        own: own === null ? null : { number: await numberOfCase(own.case), party: own.party },
+      })),
+    ),
+    checks: checksNaming(checks, { ids, names, birthday: person?.birthday, entries: register.entries }),
+    unreadable,
   }
 }
 

@@ -2,6 +2,7 @@ import type { Entry } from '../directory.ts'
 import { spokenName } from '../person.ts'
 import { useScene } from '../scene.tsx'
 import { reportTexts as texts } from '../texts/report.ts'
+import type { Gathered } from './gathering.ts'
 import type { ReportSection } from './report.ts'
 import { useChoice, useGathered, useReportSaving } from './use-report.ts'
 import type { Choice } from './use-report.ts'
@@ -36,7 +37,10 @@ export const PersonReport = ({ entry, onClose }: PersonReportProps) => {
       <kit.Text>{texts.local}</kit.Text>
       <kit.Text>{texts.besides}</kit.Text>
       {gathered !== undefined ? (
-        <Choosing {...choice} />
+        <>
+          <InvolvedProblem involved={gathered.involved} onRetry={retry} />
+          <Choosing {...choice} />
+        </>
       ) : error === undefined ? (
         <kit.Loading told={texts.gathering} fraction={undefined} />
       ) : (
@@ -49,6 +53,18 @@ export const PersonReport = ({ entry, onClose }: PersonReportProps) => {
       )}
     </kit.Sheet>
   )
+}
+
+interface InvolvedProblemProps {
+  readonly involved: Gathered['involved']
+  readonly onRetry: () => void
+}
+
+/** The rest can be had without them: the report says then that they are missing. */
+const InvolvedProblem = ({ involved, onRetry }: InvolvedProblemProps) => {
+  const { kit } = useScene()
+  if (involved === null || !('error' in involved)) return null
+  return <kit.Problem title={texts.involvedFailed} error={involved.error} onRetry={onRetry} />
 }
 
 const Choosing = ({ parts, namesStaff, saysLeftOut, chosen }: Choice) => {
@@ -69,9 +85,21 @@ const Choosing = ({ parts, namesStaff, saysLeftOut, chosen }: Choice) => {
 
 /** With how many of them it names. */
 const labelOf = ({ part, title, entries }: ReportSection): string => {
-  if (part === 'addresses' || part === 'contacts' || part === 'lists') return texts.counted(title, entries.length)
+  if (countedByEntry.has(part) && entries.length === 0) return title
+  if (countedByEntry.has(part)) return texts.counted(title, entries.length)
   if (part !== 'notes' && part !== 'history') return title
   return texts.counted(title, entries.flatMap(({ facts }) => facts).length)
 }
-const hintOf = ({ part }: ReportSection) =>
-  part === 'contacts' || part === 'notes' ? { hint: texts.hints[part] } : undefined
+const countedByEntry: ReadonlySet<ReportSection['part']> = new Set([
+  'addresses',
+  'contacts',
+  'lists',
+  'parties',
+  'checks',
+])
+const hints: Readonly<Partial<Record<ReportSection['part'], string>>> = texts.hints
+/** What to think of before it is told, and what it lacks. */
+const hintOf = ({ part, remark }: ReportSection) => {
+  const hint = [hints[part], remark].filter((text) => text !== undefined).join(' ')
+  return hint === '' ? undefined : { hint }
+}

@@ -1,6 +1,6 @@
 import { NoConnectionError } from '@aktenraum/client/base/errors/no-connection'
 import type { AddressHistoryEntryDto } from '@aktenraum/domain/contracts'
-import { cleanup, screen, waitFor, within } from '@testing-library/react'
+import { cleanup, screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { paths } from '../../../staff/routes/paths.ts'
@@ -11,38 +11,15 @@ import type { AddressRecords } from '../scene.tsx'
 import { fakeDatabaseId } from '../testing/fake-address-book.ts'
 import { ids, sampleBook } from '../testing/sample-book.ts'
 import { serveFonts } from './testing/fonts.ts'
+import { asJson, keepSaved, leaveOut, open, saved, shortOf } from './testing/told.ts'
 
-let saved: { readonly name: string; readonly file: Blob }[] = []
-beforeEach(() => {
-  saved = []
-  let last = new Blob()
-  Object.assign(URL, {
-    createObjectURL: (file: Blob) => {
-      last = file
-      return 'blob:x'
-    },
-    revokeObjectURL: () => undefined,
-  })
-  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
-    saved.push({ name: this.download, file: last })
-  })
-})
+beforeEach(keepSaved)
 afterEach(() => {
   cleanup()
   vi.restoreAllMocks()
   vi.unstubAllGlobals()
 })
 
-interface Told {
-  readonly sections: readonly {
-    readonly part: string
-    readonly title: string
-    readonly entries: readonly {
-      readonly title?: string
-      readonly facts: readonly { readonly label: string; readonly value: string; readonly text?: string }[]
-    }[]
-  }[]
-}
 const happened = (type: AddressHistoryEntryDto['type'], more: object = {}) =>
   ({
     id: type,
@@ -61,32 +38,6 @@ const history = {
     happened('PersonRecorded', { actor: null }),
   ].map((each, at, { length }) => ({ ...each, position: String(length - at) })),
 }
-const open = async (book: AddressRecords, id: string = ids.petra, name = 'Dr. Petra Nolte-Lange, LL.M.') => {
-  renderApp(fakeOffice(), paths.person(fakeDatabaseId, id), { addressBook: book })
-  await userEvent.click(await screen.findByRole('button', { name: `Menü von ${name}` }))
-  await userEvent.click(await screen.findByRole('menuitem', { name: 'Auskunft nach Art. 15 DSGVO …' }))
-  return within(await screen.findByRole('dialog', { name: `Auskunft nach Art. 15 DSGVO: ${name}` }))
-}
-type Dialog = Awaited<ReturnType<typeof open>>
-const leaveOut = async (dialog: Dialog, ...parts: readonly RegExp[]): Promise<void> => {
-  for (const name of parts) await userEvent.click(await dialog.findByRole('checkbox', { name }))
-}
-const asJson = async (dialog: Dialog): Promise<Told & Readonly<Record<string, unknown>>> => {
-  await dialog.findByText('Teile der Auskunft')
-  await userEvent.click(await dialog.findByRole('button', { name: 'Als JSON speichern' }))
-  await waitFor(() => expect(saved).not.toEqual([]))
-  return JSON.parse((await saved.at(-1)?.file.text()) ?? '') as Told & Readonly<Record<string, unknown>>
-}
-const shortOf = ({ sections }: Told): Readonly<Record<string, readonly string[]>> =>
-  Object.fromEntries(
-    sections.map(({ part, entries }) => [
-      part,
-      entries.flatMap(({ title, facts }) => [
-        ...(title === undefined ? [] : [`# ${title}`]),
-        ...facts.map(({ label, value, text = value }) => `${label}: ${text}`),
-      ]),
-    ]),
-  )
 const at = '20.11.2026, 12:00 Uhr'
 
 describe('the report of a person', () => {
@@ -198,7 +149,7 @@ describe('the report of a person', () => {
   })
 
   it('tells a company who works for it', async () => {
-    const told = await asJson(await open(sampleBook().book, ids.firm, 'Nordwest Bau GmbH'))
+    const told = await asJson(await open(sampleBook().book, { id: ids.firm, name: 'Nordwest Bau GmbH' }))
     expect(shortOf(told)['contacts']?.[0]).toBe('# Kontakt: Dr. Petra Nolte-Lange, LL.M.')
   })
 
@@ -229,6 +180,24 @@ describe('the report of a person', () => {
     const dialog = await open({ ...book, historyOfPerson })
     await userEvent.click(await dialog.findByRole('button', { name: 'Erneut versuchen' }))
     expect(await dialog.findByText('Teile der Auskunft')).toBeTruthy()
+  })
+
+  it('tells by which file the person, an address and an entry of a list came', async () => {
+    const mark = (file: string) => ({ import: { id: 'i', from: 'contacts', file, of: 1, version: 1 } })
+    const fake = sampleBook()
+    const put = (all: Map<string, unknown>, id: string, file: string): void => {
+      const before = all.get(id) as { readonly fields: object }
+      all.set(id, { ...before, fields: { ...before.fields, ...mark(file) } })
+    }
+    put(fake.people, ids.petra, 'Kontakte 2024.vcf')
+    put(fake.links, ids.home, 'Umzug.csv')
+    for (const id of fake.entries.keys()) put(fake.entries, id, 'Presse.json')
+    const told = shortOf(await asJson(await open(fake.book)))
+    const filesIn = (part: string) => told[part]?.filter((line) => line.startsWith('Übernommen aus der Datei: '))
+    expect(filesIn('origin')).toEqual(['Übernommen aus der Datei: Kontakte 2024.vcf'])
+    expect(filesIn('addresses')).toEqual(['Übernommen aus der Datei: Umzug.csv'])
+    expect(new Set(filesIn('lists'))).toEqual(new Set(['Übernommen aus der Datei: Presse.json']))
+    expect(JSON.stringify(told)).not.toMatch(/import"|"import/)
   })
 
   it('is saved as a PDF, and not at all where nothing is chosen', async () => {

@@ -9,6 +9,8 @@ export const reportParts = [
   'addresses',
   'contacts',
   'lists',
+  'parties',
+  'checks',
   'origin',
   'history',
   'copies',

@@ -1,3 +1,5 @@
+import { markOf } from '@aktenraum/client/collections/address-book/import-mark'
+import type { RecordFields } from '@aktenraum/client/vault/port'
 import { userName } from '@aktenraum/client/words/users'
 import { calledOf, otherOf } from '../contact.ts'
 import { isReadable } from '../directory.ts'
@@ -11,6 +13,7 @@ import { listTexts, memberTexts } from '../texts/lists.ts'
 import { reportTexts as texts } from '../texts/report.ts'
 import { factsOfContact, factsOfPerson, partsOfPerson, unknownFacts } from './facts.ts'
 import type { Gathered } from './gathering.ts'
+import { checksIn, partiesIn } from './involved.ts'
 import { reportParts } from './report.ts'
 import type { ReportEntry, ReportFact, ReportPart, ReportSection } from './report.ts'
 
@@ -57,10 +60,24 @@ const makers: Readonly<Record<ReportPart, (making: Making) => Made>> = {
   addresses: (making) => contactsIn(making, ({ isOwn }) => isOwn),
   contacts: (making) => contactsIn(making, ({ isOwn }) => !isOwn),
   lists: (making) => ({ entries: listsIn(making) }),
+  parties: (making) => partiesIn(tellingOf(making)),
+  checks: (making) => checksIn(tellingOf(making)),
   origin: (making) => ({ entries: originIn(making) }),
   history: (making) => ofFacts(historyIn(making)),
   copies: ({ gathered: { copy } }) => ofFacts([{ name: 'document', label: texts.copy.term, value: copyWords(copy) }]),
   retention: (making) => ofFacts(retentionIn(making)),
+}
+
+const tellingOf = ({ gathered, namesStaff, without }: Making): Parameters<typeof partiesIn>[0] => ({
+  involved: gathered.involved,
+  nameOf: namesStaff ? (user) => whoOf(user, gathered) : null,
+  namesContacts: !without.has('contacts'),
+})
+
+/** By which file a record came, where it came by one. */
+const fileFact = (fields: RecordFields): readonly ReportFact[] => {
+  const file = markOf(fields)?.file ?? ''
+  return file === '' ? [] : [{ name: 'import', label: texts.importedFrom, value: file }]
 }
 
 /** Where somebody lives, and with whom they are in contact, is said by no other part where its own is left out. */
@@ -106,6 +123,7 @@ const contactsIn = (making: Making, isWanted: (contact: Contact) => boolean): Ma
           ...(isDefault
             ? [{ name: 'default_person_link', label: texts.isDefault, value: 'true', text: texts.yes }]
             : []),
+          ...fileFact(link.fields),
           moment('created_at', texts.recordedAt, link.created_at),
           moment('updated_at', texts.changedAt, link.updated_at),
         ],
@@ -149,7 +167,9 @@ const listsIn = (making: Making): readonly ReportEntry[] => {
                 },
               ]
             : []),
-          ...(isReadable(record) ? unknownFacts(record.fields, ['confirmed']) : []),
+          ...(isReadable(record)
+            ? [...unknownFacts(record.fields, ['confirmed', 'import']), ...fileFact(record.fields)]
+            : []),
           moment('created_at', texts.addedAt, record.created_at),
         ],
       }
@@ -179,6 +199,7 @@ const originIn = (making: Making): readonly ReportEntry[] => {
         ...(recorded === undefined || !namesStaff
           ? []
           : [{ name: 'actor', label: texts.recordedBy, value: whoOf(recorded.actor, gathered) }]),
+        ...(isReadable(record) ? fileFact(record.fields) : []),
         ...(typeof uuid === 'string' ? [{ name: 'uuid', label: texts.importedAs, value: uuid }] : []),
         moment('updated_at', texts.changedAt, record.updated_at),
       ],
@@ -190,6 +211,7 @@ const originIn = (making: Making): readonly ReportEntry[] => {
         facts: [
           moment('merged_at', texts.mergedAt, merge.merged_at),
           moment('shred_at', texts.keptUntil, merge.shred_at),
+          ...fileFact(fields),
           ...parts.flatMap((part) => factsOfPerson(fields, part)),
         ],
       }

@@ -28,15 +28,15 @@ export const useGathered = (entry: Entry): Gathering => {
   const book = useOpenBook()
   const [attempt, setAttempt] = useState(0)
   const [fetched, setFetched] = useState<Omit<Gathering, 'retry'>>({})
-  const now = useRef({ scene, book })
+  const now = useRef({ scene, book, entry })
   useEffect(() => {
-    now.current = { scene, book }
+    now.current = { scene, book, entry }
   })
   useEffect(() => {
     let isWanted = true
     const fetchIt = async () => {
       try {
-        return { gathered: await gather(entry.id, now.current.scene, now.current.book) }
+        return { gathered: await gather(now.current.entry, now.current.scene, now.current.book) }
       } catch (error) {
         await now.current.scene.note(error)
         return { error }

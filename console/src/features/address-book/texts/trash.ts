@@ -25,7 +25,7 @@ export const trashTexts = {
   alsoErased: (names: readonly string[]): string =>
     `Mit gelöscht wird, wer mit dieser Person zusammengeführt wurde: ${names.join('; ')}.`,
   duties:
-    'Prüfen Sie vorher, ob Aufbewahrungspflichten entgegenstehen, zum Beispiel für Handakten (§ 50 BRAO, Art. 17 Abs. 3 DSGVO). Was in Akten und ihren Dokumenten steht, bleibt dort.',
+    'Prüfen Sie zuerst, ob Aufbewahrungspflichten entgegenstehen: Handakten sind sechs Jahre aufzubewahren, gerechnet vom Ende des Kalenderjahres, in dem der Auftrag beendet wurde (§\u00a050 Abs.\u00a01 BRAO). So lange muss niemand gelöscht werden (Art.\u00a017 Abs.\u00a03 DSGVO). Was in Akten und ihren Dokumenten steht, bleibt dort in jedem Fall.',
   eraseListHint: 'Die Einträge verschwinden mit, die Personen bleiben. Das lässt sich nicht rückgängig machen.',
   erased: (name: string): string => `${name} wurde endgültig gelöscht.`,
   unreadable: '(nicht lesbar)',
