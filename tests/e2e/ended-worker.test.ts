@@ -1,5 +1,5 @@
 import { addressBookOf } from '@aktenraum/client/collections/address-book/address-book'
-import { workerEnded } from '@aktenraum/client/words/worker-ended'
+import { beforeReload, workerEnded } from '@aktenraum/client/words/worker-ended'
 import { expect, it } from 'vitest'
 import { people } from '../support/office.ts'
 import { inspectAll, signIn } from './screen.ts'
@@ -27,8 +27,13 @@ it('who needs the worker with the keys after the browser has ended it is told so
   void worker.evaluate(() => self.close()).catch(() => undefined)
   await ended
   await addresses.click()
-  await page.getByText(workerEnded, { exact: false }).first().waitFor()
+  const book = page.getByRole('dialog', { name: 'Adressbuch', exact: true })
+  await book.getByText(workerEnded).waitFor()
+  await book.getByText(beforeReload, { exact: true }).waitFor()
   await inspectAll(page, 'ended-worker')
-  await page.reload()
+  expect(await page.getByRole('button', { name: 'Erneut versuchen' }).count()).toBe(0)
+  const reload = book.getByRole('button', { name: 'Seite neu laden' })
+  expect(await reload.count()).toBe(2)
+  await reload.last().click()
   await page.getByRole('button', { name: 'Adler' }).waitFor()
 })

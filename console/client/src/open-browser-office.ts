@@ -10,13 +10,18 @@ import { seenIn } from './collections/seen.ts'
 import { tabSession } from './collections/tab-session.ts'
 import type { MailTasks } from './engines/mail-tasks/mail-tasks.ts'
 
+interface PageEvents extends ClientEvents {
+  /** The browser has ended the worker that holds the keys: the page has to be loaded anew. */
+  readonly onWorkerEnded?: () => void
+}
+
 /** The client of a page. One per page: it starts the worker that holds the keys. */
-export const createBrowserOffice = (events: ClientEvents, preload: Preload): Office => {
+export const createBrowserOffice = ({ onWorkerEnded, ...events }: PageEvents, preload: Preload): Office => {
   let mails: Promise<MailTasks> | undefined
   const office = createOfficeClient({
     http: watchedHttp(browserHttp(), pageConnection),
     connection: pageConnection,
-    crypto: cryptoWorkerPort(),
+    crypto: cryptoWorkerPort(onWorkerEnded),
     store: tabSession(tabStorage()),
     origin: globalThis.location.origin,
     events: {

@@ -60,6 +60,7 @@ const { client, api, drafts, context } = createBrowserOffice(
       else session.reportSuspicion(error)
     },
     onVersionChange: (version) => session?.learnVersion(version),
+    onWorkerEnded: () => session?.loseWorker(),
     onSignedOut: (reason) => session?.end(reason),
   },
   preload,

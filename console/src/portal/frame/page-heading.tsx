@@ -20,7 +20,7 @@ export const PageHeading = ({ help, children }: { readonly help?: HelpPage; read
       <h1 ref={heading} tabIndex={-1}>
         {children}
       </h1>
-      {help === undefined ? null : <HelpButton page={help} />}
+      {help && <HelpButton page={help} />}
     </div>
   )
 }

@@ -1,6 +1,6 @@
 import './form-kit.css'
 import type { FormKit } from '../../kit/kit.tsx'
-import { problemOf } from '../parts/problem-of.ts'
+import { problemOf } from '../parts/problem-of.tsx'
 import { KitButton } from './button.tsx'
 import { KitChoice, KitField, KitPassword } from './field.tsx'
 import { KitNote, KitProblem } from './problem.tsx'

@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react'
 import type { Kit } from '../../kit/kit.tsx'
 import type { Problem } from '../office/office.ts'
-import { problemOf } from '../parts/problem-of.ts'
+import { problemOf } from '../parts/problem-of.tsx'
 import { Alert } from '../parts/alert.tsx'
 import { ProblemNote } from '../parts/problem-note.tsx'
 import type { ProblemNoteProps } from '../parts/problem-note.tsx'

@@ -1,5 +1,5 @@
 import type { ConfigDto } from '@aktenraum/domain/contracts'
-import type { ComponentType } from 'react'
+import type { ReactNode } from 'react'
 import type { Bulk } from '@aktenraum/client/engines/bulk/bulk'
 import type { BulkUploader } from '@aktenraum/client/engines/bulk-upload/uploader'
 import type { ClientEvents } from '@aktenraum/client/open-office'
@@ -32,7 +32,9 @@ export interface Problem extends Refused {
     | 'aborted'
     | 'other'
   /** What more is to be said. */
-  readonly Help?: ComponentType
+  readonly help?: ReactNode
+  /** Instead of another try, which would be in vain. */
+  readonly way?: ReactNode
 }
 export type Doing = 'anything' | 'download'
 

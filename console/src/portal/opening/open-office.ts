@@ -20,7 +20,7 @@ import { watchIdle } from '../../shared/session/idle.ts'
 import { createUploadDesk } from '@aktenraum/client/engines/uploads/desk'
 import { createUploads } from '@aktenraum/client/engines/uploads/uploads'
 import type { Office, OfficeEvents } from '../office/office.ts'
-import { problemOf } from '../parts/problem-of.ts'
+import { problemOf } from '../parts/problem-of.tsx'
 
 export { MissingCasesNote } from '../cases/missing-cases-note.tsx'
 

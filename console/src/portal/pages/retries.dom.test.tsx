@@ -2,7 +2,9 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { expect, it, vi } from 'vitest'
 import { NoConnectionError } from '@aktenraum/client/base/errors/no-connection'
+import { WorkerEndedError } from '@aktenraum/client/base/errors/worker-ended'
 import type { OfficeClient } from '@aktenraum/client/collections/types'
+import { beforeReload } from '@aktenraum/client/words/worker-ended'
 import { paths } from '../navigation/routes.ts'
 import { aCase, anInvitation, idOf, invitationSecret, invitationToken, petra } from '../testing/fake-data.ts'
 import { renderPortal } from '../testing/render-portal.tsx'
@@ -109,21 +111,42 @@ const failures: readonly (readonly [Method, string, object, () => Promise<void>]
   ],
 ]
 
-it.each(failures)('[ERR-12] offers another try after a failed %s at %s', async (...[method, url, preload, begin]) => {
-  let isDown = true
-  const called = vi.fn(() => (isDown ? Promise.reject(new NoConnectionError('offline')) : new Promise(() => undefined)))
+/** With whatever else a page asks for. */
+const show = async (
+  [method, url, preload, begin]: (typeof failures)[number],
+  answer: () => Promise<unknown>,
+): Promise<void> => {
   const client = {
     ...around,
     account: async () => account,
     listSessions: async () => [],
     listSignIns: async () => [],
-    [method]: called,
+    [method]: answer,
   }
   renderPortal({ url, preload, client, secret: invitationSecret })
   await begin()
+}
+
+it.each(failures)('[ERR-12] offers another try after a failed %s at %s', async (...failure) => {
+  let isDown = true
+  const called = vi.fn(() => (isDown ? Promise.reject(new NoConnectionError('offline')) : new Promise(() => undefined)))
+  await show(failure, called)
   const [retry] = await screen.findAllByRole('button', { name: /^(Erneut versuchen|Dokumentliste neu laden)$/ })
   isDown = false
   const before = called.mock.calls.length
   await userEvent.click(retry!)
   await waitFor(() => expect(called.mock.calls.length).toBeGreaterThan(before))
 })
+
+const ended = failures.filter(([method]) =>
+  ['listCases', 'retrieveCase', 'listTrash', 'updateProfile'].includes(method),
+)
+it.each(ended)(
+  'offers a reload, not another try, where the browser has ended the worker: %s at %s',
+  async (...failure) => {
+    await show(failure, async () => Promise.reject(new WorkerEndedError('Beendet. Laden Sie die Seite neu.', 'ended')))
+    expect((await screen.findByRole('alert')).textContent).toContain(beforeReload)
+    expect(screen.getByRole('button', { name: 'Seite neu laden' })).toBeTruthy()
+    expect(screen.queryByRole('button', { name: /^(Erneut versuchen|Dokumentliste neu laden)$/ })).toBeNull()
+  },
+)

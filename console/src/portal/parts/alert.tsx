@@ -17,9 +17,9 @@ interface AlertProps {
 }
 
 export const Alert = ({ kind, children, actions, className = '', isNews = kind === 'error' }: AlertProps) => (
-  <div className={`alert ${kind} ${className}`} {...(isNews ? { role: 'alert' } : {})}>
+  <div className={`alert ${kind} ${className}`} role={isNews ? 'alert' : undefined}>
     <Icon name={icons[kind]} />
     <div className="alert-text">{children}</div>
-    {actions === undefined ? null : <div className="alert-actions">{actions}</div>}
+    {actions && <div className="alert-actions">{actions}</div>}
   </div>
 )

@@ -19,8 +19,8 @@ interface ContentProps<Data> {
 /** What was loaded, its placeholder until then, and above it why the last attempt failed. */
 export const Content = <Data,>({ data, problem, children, ...note }: ContentProps<Data>) => (
   <>
-    {problem === undefined ? null : <LoadProblem problem={problem} {...note} />}
-    {data === undefined ? problem === undefined ? <Placeholder /> : null : children(data)}
+    {problem && <LoadProblem problem={problem} {...note} />}
+    {data === undefined ? problem ? null : <Placeholder /> : children(data)}
   </>
 )
 

@@ -10,22 +10,18 @@ export interface ProblemNoteProps {
   readonly retryCaption?: string
 }
 
-/** Why something did not work, and the way on: every failure can be tried again (ERR-12). */
-export const ProblemNote = ({
-  problem: { message, Help },
-  heading,
-  onRetry,
-  retryCaption = texts.app.retry,
-}: ProblemNoteProps) => (
+/** Why something did not work, and the way on: every failure can be tried again (ERR-12), or has a way of its own. */
+export const ProblemNote = ({ problem, heading, onRetry, retryCaption = texts.app.retry }: ProblemNoteProps) => (
   <Alert
     kind="error"
     actions={
-      <button type="button" className="button" onClick={onRetry}>
-        {retryCaption}
-      </button>
+      problem.way ?? (
+        <button type="button" className="button" onClick={onRetry}>
+          {retryCaption}
+        </button>
+      )
     }
   >
-    {heading === undefined ? null : <strong>{heading} </strong>}
-    {message} {Help === undefined ? null : <Help />}
+    {heading && <strong>{heading}</strong>} {problem.message} {problem.help}
   </Alert>
 )

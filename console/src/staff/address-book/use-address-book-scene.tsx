@@ -20,6 +20,7 @@ import { staffLists } from '../kit/list-kit.tsx'
 import { KitNote } from '../kit/note.tsx'
 import { KitSaid, KitText } from '../kit/text.tsx'
 import { staffWriting } from '../kit/writing-kit.tsx'
+import { EndedWorkerBanner } from '../layout/ended-worker-banner.tsx'
 import { ConnectionBanner } from '../layout/connection-banner.tsx'
 import { SecurityBanner } from '../layout/security-banner.tsx'
 import { useOfferUndo } from '../notices/offer-undo.tsx'
@@ -55,6 +56,7 @@ const Badge: AddressBookScene['Badge'] = ({ user }) => <PersonBadge user={user} 
 const Notices = () => (
   <>
     <ConnectionBanner />
+    <EndedWorkerBanner />
     <SecurityBanner />
   </>
 )

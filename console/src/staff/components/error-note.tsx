@@ -2,10 +2,13 @@ import { Alert, Button } from '@mui/material'
 import type { ReactNode } from 'react'
 import { useMemo } from 'react'
 import { AuthenticationError } from '@aktenraum/client/base/errors/http'
+import { WorkerEndedError } from '@aktenraum/client/base/errors/worker-ended'
 import { useSession } from '../office/office-context.tsx'
 import { paths } from '../routes/paths.ts'
+import { beforeReload } from '@aktenraum/client/words/worker-ended'
 import { messageOf } from '@aktenraum/client/words/message-of'
 import { texts } from '../texts/de.ts'
+import { ReloadButton } from './reload-button.tsx'
 
 export interface ErrorNoteProps {
   readonly error: unknown
@@ -17,9 +20,21 @@ export interface ErrorNoteProps {
   readonly retryLabel?: string
 }
 
-/** What failed, why, and the way on: every failure can be tried again (ERR-12). */
-export const ErrorNote = (props: ErrorNoteProps) =>
-  props.error instanceof AuthenticationError ? <SessionNote {...props} /> : <Note {...props} />
+/** What failed, why, and the way on: every failure can be tried again (ERR-12), but for one that only a reload ends. */
+export const ErrorNote = (props: ErrorNoteProps) => {
+  if (props.error instanceof AuthenticationError) return <SessionNote {...props} />
+  return props.error instanceof WorkerEndedError ? <EndedNote {...props} /> : <Note {...props} />
+}
+
+/** Where the banner above the page says why already, it says how to go on: dialogs may hide the banner. */
+const EndedNote = ({ error, message, ...props }: ErrorNoteProps) => (
+  <Note
+    {...props}
+    error={error}
+    message={useSession().isWorkerGone ? beforeReload : message}
+    action={<ReloadButton />}
+  />
+)
 
 /** Trying again is in vain without a session; signing in leads back here. Who is back already goes on. */
 const SessionNote = (props: ErrorNoteProps) =>

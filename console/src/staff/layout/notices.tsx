@@ -2,6 +2,7 @@ import { Alert, Button } from '@mui/material'
 import { Suspense, useState } from 'react'
 import { patientLazy } from '../components/patient-lazy.tsx'
 import { useOffice, useSession } from '../office/office-context.tsx'
+import { EndedWorkerBanner } from './ended-worker-banner.tsx'
 import { texts } from '../texts/de.ts'
 
 const LogNotices = patientLazy(async () => (await import('./log-notices.tsx')).LogNotices)
@@ -13,6 +14,7 @@ export const Notices = () => {
   const [restart] = useState(() => client.restartNote())
   return (
     <>
+      <EndedWorkerBanner />
       {isSuspect || isContradicted || contradictedCases.length > 0 || restart !== null ? (
         <Suspense>
           <LogNotices {...{ isSuspect, isContradicted, restart }} cases={contradictedCases} />

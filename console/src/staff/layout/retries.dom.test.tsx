@@ -1,8 +1,10 @@
-import { cleanup, screen, waitFor, within } from '@testing-library/react'
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, expect, it, vi } from 'vitest'
 import { NoConnectionError } from '@aktenraum/client/base/errors/no-connection'
+import { WorkerEndedError } from '@aktenraum/client/base/errors/worker-ended'
 import type { OfficeClient } from '@aktenraum/client/collections/types'
+import { beforeReload, workerEnded } from '@aktenraum/client/words/worker-ended'
 import { paths } from '../routes/paths.ts'
 import { aCase, aDocument, anInvitation, caseIdOf, idOf, petra, sabine } from '../testing/fake-data.ts'
 import type { FakeState } from '../testing/fake-office.ts'
@@ -101,3 +103,24 @@ it.each(failures)('[ERR-12] offers another try after a failed %s at %s', async (
   await userEvent.click(retries[0]!)
   await waitFor(() => expect(called.mock.calls.length).toBeGreaterThan(before))
 })
+
+const ended = failures.filter(([method]) =>
+  ['listCasePage', 'updateProfile', 'openCase', 'renameDocument'].includes(method),
+)
+it.each(ended)(
+  'offers a reload, not another try, where the browser has ended the worker: %s at %s',
+  async (method, path, begin) => {
+    const failing = async () => Promise.reject(new WorkerEndedError('Beendet. Laden Sie die Seite neu.', 'ended'))
+    const { office } = renderApp(fakeOffice(start, { [method]: failing }), path)
+    await begin()
+    expect(await screen.findByText('Beendet. Laden Sie die Seite neu.')).toBeTruthy()
+    expect(screen.getByRole('button', { name: 'Seite neu laden' })).toBeTruthy()
+    expect(screen.queryByRole('button', { name: 'Erneut versuchen' })).toBeNull()
+    // Once the whole page says so, each thing that fails says the way on alone.
+    act(() => office.session.loseWorker())
+    expect(screen.queryByText('Beendet. Laden Sie die Seite neu.')).toBeNull()
+    expect(screen.getByText(beforeReload)).toBeTruthy()
+    expect(screen.getByText(workerEnded)).toBeTruthy()
+    expect(screen.getAllByRole('button', { name: 'Seite neu laden', hidden: true })).toHaveLength(2)
+  },
+)

@@ -16,6 +16,8 @@ export interface SessionView extends SessionState {
   readonly contradictedCases: readonly string[]
   /** The server runs another version than the one this page came with. */
   readonly isOutdated: boolean
+  /** The browser has ended the worker that holds the keys: only a reload helps. */
+  readonly isWorkerGone: boolean
   /** Why the page is covered; null while somebody is at work. */
   readonly away: AwayReason | null
 }
@@ -30,6 +32,7 @@ export interface SessionHolder {
   readonly reportSuspicion: (error: SecurityError) => void
   /** The server runs this version now (USR-30). */
   readonly learnVersion: (version: string) => void
+  readonly loseWorker: () => void
   readonly cover: (reason: AwayReason) => void
   /** Drops the keys. */
   readonly lock: () => Promise<void>
@@ -51,6 +54,7 @@ export const createSessionHolder = (
     isContradicted: false,
     contradictedCases: [],
     isOutdated: false,
+    isWorkerGone: false,
     away: null,
   }
   const listeners = new Set<() => void>()
@@ -79,6 +83,7 @@ export const createSessionHolder = (
     reportMissingKey: () => change({ hasKeys: false, attention: view.attention + 1 }),
     reportSuspicion: (error) => change(suspicion(error, view)),
     learnVersion: (backendVersion) => change({ isOutdated: true, backendVersion }),
+    loseWorker: () => change({ isWorkerGone: true }),
     cover,
     lock,
     end: (reason) => {

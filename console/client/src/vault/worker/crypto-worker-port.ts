@@ -5,9 +5,16 @@ import type { OwnCryptoPort, OwnLoginPort } from './own-ports.ts'
 import { remote } from './rpc.ts'
 import { startWorker } from './start-worker.ts'
 
-/** The crypto port of a page: a worker of its own. The one that signs in is started when it is needed, and lent to it. */
-export const cryptoWorkerPort = (): CryptoPort => {
-  const crypto = remote<OwnCryptoPort>(startWorker(cryptoWorkerUrl, 'aktenraum-crypto'))
+/**
+ * The crypto port of a page: a worker of its own. The one that signs in is started when it is needed, and lent to it.
+ * `onEnd`: the browser has ended it, and nothing is sealed or opened any more.
+ */
+export const cryptoWorkerPort = (onEnd: () => void = () => undefined): CryptoPort => {
+  const endpoint = startWorker(cryptoWorkerUrl, 'aktenraum-crypto')
+  endpoint.onFailure?.((_, isOver = false) => {
+    if (isOver) onEnd()
+  })
+  const crypto = remote<OwnCryptoPort>(endpoint)
   const lendLogin = loginLender(crypto)
   const begins: Pick<CryptoPort, 'startLogin' | 'startRegistration'> = {
     startLogin: (input) => {

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { WorkerEndedError } from '../../base/errors/worker-ended.ts'
 import { workerEnded } from '../../words/worker-ended.ts'
 import { messageOf } from '../../words/message-of.ts'
 import { holdLifeline } from './lifeline.ts'
@@ -53,13 +54,19 @@ beforeEach(() => {
 afterEach(() => vi.unstubAllGlobals())
 
 it('a worker that is ended without a word fails what waits for it and what is asked from then on, and says the way on', async () => {
-  const there = remote<typeof port>(startWorker('/assets/part.js', 'part'))
+  const endpoint = startWorker('/assets/part.js', 'part')
+  const told: (boolean | undefined)[] = []
+  endpoint.onFailure?.((_, isOver) => void told.push(isOver))
+  const there = remote<typeof port>(endpoint)
   expect(await there.double({ number: 2 })).toBe(4)
   await vi.waitFor(() => expect(waiting).toHaveLength(1))
   const failed = there.never({}).catch((error: unknown) => error)
   expect(await there.double({ number: 3 })).toBe(6)
+  expect(told).toEqual([])
   end()
+  expect(await failed).toBeInstanceOf(WorkerEndedError)
   expect(messageOf(await failed)).toBe(workerEnded)
+  expect(told).toEqual([true])
   const refused: unknown = await there.double({ number: 4 }).catch((error: unknown) => error)
   expect(refused).toBe(await failed)
 })

@@ -1,6 +1,6 @@
 import { fetchScript } from '../../base/scripts/integrity.ts'
 import { trustedScript } from '../../base/trusted-script.ts'
-import { AdvisedError } from '../../base/errors/advised.ts'
+import { WorkerEndedError } from '../../base/errors/worker-ended.ts'
 import { workerEnded } from '../../words/worker-ended.ts'
 import { watchLifeline } from './lifeline.ts'
 import type { Endpoint, OnFailure } from './rpc.ts'
@@ -18,7 +18,7 @@ export const startWorker = (address: string, name: string): Endpoint => {
   const started = fetchScript(address).then(() => {
     const worker = new Worker(trustedScript(address), { type: 'module', name })
     worker.addEventListener('error', ({ message, error }) => fail(error ?? new Error(`${name}: ${message}`)))
-    watchLifeline(worker, () => fail(new AdvisedError(workerEnded, `${name} has ended`), true))
+    watchLifeline(worker, () => fail(new WorkerEndedError(workerEnded, `${name} has ended`), true))
     return worker
   })
   return {
