@@ -1,16 +1,17 @@
 import { createHeadlessBrowser, createHeadlessClient } from '@aktenraum/client/headless'
-import type { HeadlessBrowser } from '@aktenraum/client/headless'
+import type { HeadlessBrowser, Office } from '@aktenraum/client/headless'
 import { NoConnectionError } from '@aktenraum/client/base/errors/no-connection'
 import { nodeHttp } from '@aktenraum/client/wire/node-http'
-import { afterAll, beforeAll, expect, inject, it } from 'vitest'
-import { foundedOffice, partsOf, people, untilConfirmed } from '../support/office.ts'
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
+import { foundedOffice, joinedClient, partsOf, people, textOf, textPaper, untilConfirmed } from '../support/office.ts'
 import { startProduct } from '../support/product.ts'
 import type { Product } from '../support/product.ts'
 
 let product: Product
+let founder: Office
 beforeAll(async () => {
   product = await startProduct(inject('services'))
-  await foundedOffice(product)
+  founder = await foundedOffice(product)
 }, 120_000)
 afterAll(() => product?.stop())
 
@@ -47,4 +48,71 @@ it('whoever lost the answer to an invitation gets the very link by trying again,
   await invited.client.acceptInvitation(token, secret, 'Ina-Passwort-2026-gut')
   await untilConfirmed(client)
   expect((await client.listUsers()).find(({ email }) => email === ina.email)).toMatchObject({ status: 'confirmed' })
+})
+
+describe('whoever lost the answer to what they signed of a case', () => {
+  let caseId: string
+  let clientId: string
+  beforeAll(async () => {
+    caseId = await founder.client.openCase({ caseNumber: '1/26', title: 'Krause' })
+    await joinedClient(product, founder, caseId, people.client)
+    await untilConfirmed(founder.client)
+    const users = await founder.client.listUsers()
+    clientId = users.find(({ email }) => email === people.client.email)?.id ?? expect.unreachable()
+  }, 120_000)
+
+  /** A browser of the founder's that is cut off when it sends something signed, before it arrives or after that. */
+  const cutOff = (isLost: (request: number) => boolean, when: 'before' | 'after') => {
+    const honest = nodeHttp(product.url)
+    const entries: string[] = []
+    const http: HeadlessBrowser['http'] = {
+      cookie: honest.cookie,
+      send: async (request) => {
+        const { path, body } = request
+        const isSigned = typeof body === 'string' && body.includes('"entry":') && path.includes(`/cases/${caseId}/`)
+        if (!isSigned) return honest.send(request)
+        entries.push(JSON.stringify((JSON.parse(body) as { entry: unknown }).entry))
+        const isCut = isLost(entries.length)
+        const answer = isCut && when === 'before' ? undefined : await honest.send(request)
+        if (isCut || answer === undefined) throw new NoConnectionError('cut off')
+        return answer
+      },
+    }
+    return { browser: { ...createHeadlessBrowser(product.url), http }, entries }
+  }
+  const pageIn = async (browser: HeadlessBrowser) => {
+    const { client } = createHeadlessClient(product.url, { browser })
+    await client.signIn(people.owner.email, people.owner.password)
+    return client
+  }
+  const placesOf = (entries: readonly string[]): readonly unknown[] =>
+    [...new Set(entries)].map((entry) => (JSON.parse(entry) as [unknown[]])[0][4])
+
+  it.each(['before', 'after'] as const)(
+    'sends the same before anything else is signed there, from a page that was loaded anew: lost %s it arrived',
+    async (when) => {
+      const { browser, entries } = cutOff((count) => count === 1, when)
+      const renamed = (await pageIn(browser)).renameCase(caseId, { title: `Verloren, ${when}` })
+      await expect(renamed).rejects.toBeInstanceOf(NoConnectionError)
+      const client = await pageIn(browser)
+      await client.uploadDocument(caseId, textPaper(`${when}.txt`))
+      expect(textOf((await founder.client.retrieveCase(caseId)).title)).toBe(`Verloren, ${when}`)
+      expect(new Set(entries).size).toBe(1)
+      expect(entries).toHaveLength(when === 'before' ? 2 : 1)
+      await client.renameCase(caseId, { title: 'Danach' })
+      const places = placesOf(entries)
+      expect(new Set(places.map((place) => JSON.stringify(place))).size).toBe(places.length)
+    },
+    60_000,
+  )
+
+  it('has done it by trying again: who was to be removed is removed, by one roster', async () => {
+    const { browser, entries } = cutOff((count) => count === 1, 'before')
+    const client = await pageIn(browser)
+    await expect(client.removeParticipant(caseId, clientId)).rejects.toBeInstanceOf(NoConnectionError)
+    await client.removeParticipant(caseId, clientId)
+    const { participants = [] } = await founder.client.retrieveCase(caseId)
+    expect(participants.map(({ user }) => user.id)).not.toContain(clientId)
+    expect([entries.length, new Set(entries).size]).toEqual([2, 1])
+  }, 60_000)
 })

@@ -23,6 +23,10 @@ export const outlookOf = (error: unknown): Outlook => {
   return status >= 500 ? 'broken' : 'final'
 }
 
+/** An answer that says it was not done, and why; not one of somebody on the way, nor of a server that broke down. */
+export const isRefusal = (error: unknown): error is HttpError =>
+  error instanceof HttpError && outlookOf(error) === 'final'
+
 /** What the server answered, if it did. */
 export const statusOf = (error: unknown): number | undefined => {
   if (error instanceof HttpError) return error.status

@@ -16,7 +16,7 @@ interface Answered {
   /** How often the office had gone on after a backup, as far as was known. */
   readonly restarts: number
 }
-type Looks = Pick<Context, 'api' | 'crypto' | 'state' | 'seen'>
+export type Looks = Pick<Context, 'api' | 'crypto' | 'state' | 'seen'>
 /** How the logs are followed. */
 export interface Follow {
   readonly followLogs: (context: Looks) => Promise<void>
@@ -31,7 +31,9 @@ const list = sealedList<Answered>('answered')
 export const keepAnswered = (context: Looks, { commandId, entry }: Pick<Answered, 'commandId' | 'entry'>) =>
   list.keep(context, { commandId, entry, position: context.api.position(), restarts: knownRestarts(context) })
 
-const knownRestarts = ({ seen, state }: Looks): number => seen.loadHeads(state.viewerId ?? '').restarts.office.length
+/** How often the office has gone on after a backup, as far as is known. */
+export const knownRestarts = ({ seen, state }: Looks): number =>
+  seen.loadHeads(state.viewerId ?? '').restarts.office.length
 
 /**
  * Looks until the logs hold what the server said to have taken: before anything else is signed, sealed or granted by them.

@@ -1,13 +1,15 @@
 import * as contracts from '@aktenraum/domain/contracts'
 import { asShown, idOf } from './as-shown.ts'
-import { beginCase, sayingInCases } from './case-logs.ts'
+import { beginCase } from './case-logs.ts'
 import { sayingUnderKey } from './cases.ts'
 import type { Context } from './context.ts'
 import { followLogs } from './logs.ts'
 import { rosterAfter } from './roster-entries.ts'
+import { sayingInCases } from './saying-in-cases.ts'
 import { sending } from './sending.ts'
 import { requireOn } from './signing.ts'
 import type { OfficeClient } from './types.ts'
+import { sendingKept } from './unsent-in-cases.ts'
 import { fetchUser } from './users.ts'
 
 type CaseChanges = Pick<OfficeClient, 'renameCase' | 'addParticipant' | 'scheduleDeletion'> & {
@@ -39,8 +41,8 @@ export const caseChanges = (context: Context): CaseChanges => {
         const body = await crypto.sealFields({ ...ref, texts: { case_number: caseNumber, title } })
         const { encrypted_case_number: sealedNumber = null, encrypted_title: sealedTitle = null } = body
         const { entry } = await rosterAfter(context, ref, told, { caseNumber: sealedNumber, title: sealedTitle })
-        await sending(context, [{ caseId: id, entry }], () =>
-          api.call(contracts.partialUpdateCase, { params: { id }, body: { ...body, entry } }),
+        await sendingKept(context, { caseId: id, entry }, (deliver) =>
+          deliver('partialUpdateCase', { params: { id }, body: { ...body, entry } }),
         )
       }),
     addParticipant: async (caseId, who, role) => {
@@ -54,8 +56,8 @@ export const caseChanges = (context: Context): CaseChanges => {
         const about = { userId, shown }
         const { entry } = await rosterAfter(context, ref, told, { places, named: userId, about })
         const body = { user_id: userId, role, grant, entry }
-        await sending(context, [{ caseId, entry }], () =>
-          api.call(contracts.addParticipant, { params: { id: caseId }, body }),
+        await sendingKept(context, { caseId, entry }, (deliver) =>
+          deliver('addParticipant', { params: { id: caseId }, body }),
         )
       })
     },
@@ -65,8 +67,8 @@ export const caseChanges = (context: Context): CaseChanges => {
         const day = on === null ? null : new Date(on).toISOString()
         const closing = await crypto.signClose({ caseId: id, day, at: now() })
         const body = { scheduled_deletion_date: on, closing }
-        await sending(context, [{ caseId: id, entry: closing }], () =>
-          api.call(contracts.partialUpdateCase, { params: { id }, body }),
+        await sendingKept(context, { caseId: id, entry: closing }, (deliver) =>
+          deliver('partialUpdateCase', { params: { id }, body }),
         )
       })
     },

@@ -1,4 +1,3 @@
-import type { Grant } from '@aktenraum/crypto-client'
 import * as contracts from '@aktenraum/domain/contracts'
 import type { ParticipantRole } from '@aktenraum/domain/contracts'
 import { resealContents } from './address-book/resealing.ts'
@@ -6,15 +5,15 @@ import { AdvisedError } from '../base/errors/advised.ts'
 import { OvertakenError } from '../base/errors/overtaken.ts'
 import { sayingTexts } from '../words/saying.ts'
 import { asShown, idOf } from './as-shown.ts'
-import { refusalIn, settled } from './case-logs.ts'
 import type { KeyRenewal, Someone } from './case-types.ts'
-import { fetchCase, presentCase, presentKeyOf } from './cases.ts'
+import { presentCase, presentKeyOf } from './cases.ts'
 import type { PresentCase } from './cases.ts'
 import type { Context } from './context.ts'
-import { comesToBeRead } from './patiently.ts'
 import { changedPlaces, rosterAfter } from './roster-entries.ts'
-import { codeOf, sending } from './sending.ts'
+import { refusalIn, settled } from './saying-in-cases.ts'
 import type { OfficeClient } from './types.ts'
+import { sendRemoval } from './sending-removal.ts'
+import { sendingKept } from './unsent-in-cases.ts'
 
 const tries = 4
 
@@ -36,7 +35,10 @@ const removeParticipant = async (context: Context, caseId: string, who: Someone)
   withFreshCase(context, caseId, async ({ dto, opened, told }) => {
     const userId = idOf(who)
     const about = { userId, shown: asShown(context, who) }
-    const staying = (opened.participants ?? []).filter(({ user }) => user.id !== userId)
+    const { participants = [] } = opened
+    // An earlier try whose answer was lost has come through: they are on no list any more.
+    if (![...participants.map(({ user }) => user.id), ...namedIn(told)].includes(userId)) return
+    const staying = participants.filter(({ user }) => user.id !== userId)
     const places = changedPlaces(told, (each) => (each.userId === userId ? null : each))
     const renewed = await context.crypto.renewCaseKey({
       caseId,
@@ -53,62 +55,16 @@ const removeParticipant = async (context: Context, caseId: string, who: Someone)
       title: renewed.encrypted_title,
     })
     const { grants, without_key: withoutKey } = renewed
-    const send = (waiting: readonly string[]): Promise<unknown> =>
-      context.api.call(contracts.removeParticipant, {
+    await sendingKept(context, { caseId, entry }, (deliver) =>
+      sendRemoval(context, deliver, {
         params: { id: caseId, user_id: userId },
-        body: { ...renewed, grants: [...grants], without_key: [...waiting], entry },
-      })
-    await sending(context, [{ caseId, entry }], () => sendToAll(context, { caseId, userId, grants, withoutKey }, send))
+        body: { ...renewed, grants: [...grants], without_key: [...withoutKey], entry },
+      }),
+    )
     context.state.caseKeys.set(caseId, renewed.key_id)
   })
 
-interface Removal {
-  readonly caseId: string
-  readonly userId: string
-  readonly grants: readonly Grant[]
-  readonly withoutKey: readonly string[]
-}
-
-/**
- * Sends a removal as it was signed. Who was invited and has come meanwhile is no word of the log's: they wait for the key
- * like all whom nobody has confirmed, and what was signed is sent as it is.
- */
-const sendToAll = async (
-  context: Context,
-  removal: Removal,
-  send: (withoutKey: readonly string[]) => Promise<unknown>,
-): Promise<unknown> => {
-  let { withoutKey } = removal
-  for (let attempt = 1; ; attempt += 1) {
-    try {
-      return await send(withoutKey)
-    } catch (error) {
-      if (attempt === tries || codeOf(error) !== 'case/participants-changed') throw error
-      const waiting = await whoWaits(context, { ...removal, withoutKey })
-      if (waiting === null) throw error
-      withoutKey = waiting
-    }
-  }
-}
-
-/** Who is given no key, where others are by now; null where it is those who are given it that have changed. */
-const whoWaits = async (
-  context: Context,
-  { caseId, userId, grants, withoutKey }: Removal,
-): Promise<readonly string[] | null> => {
-  let waiting: readonly string[] | null = null
-  await comesToBeRead(async () => {
-    const { participants = [] } = await fetchCase(context, caseId)
-    const roles = new Map<string, string>(participants.map(({ user, role }) => [user.id, role]))
-    if (grants.some(({ recipient, role }) => roles.get(recipient) !== role)) return true
-    const given = new Set([userId, ...grants.map(({ recipient }) => recipient)])
-    const others = [...roles.keys()].filter((id) => !given.has(id))
-    const areSame = others.length === withoutKey.length && withoutKey.every((id) => others.includes(id))
-    if (!areSame) waiting = others
-    return !areSame
-  })
-  return waiting
-}
+const namedIn = ({ roster }: PresentCase['told']): readonly string[] => roster?.places.map((each) => each.userId) ?? []
 
 const changeRole = async (
   context: Context,
@@ -121,8 +77,8 @@ const changeRole = async (
       throw new AdvisedError(sayingTexts.notNamed, 'on no roster of the case')
     const places = changedPlaces(told, (each) => (each.userId === userId ? { userId, role } : each))
     const { entry } = await rosterAfter(context, { caseId, keyId: dto.key_id }, told, { places, about })
-    await sending(context, [{ caseId, entry }], () =>
-      context.api.call(contracts.changeRole, { params: { id: caseId, user_id: userId }, body: { role, entry } }),
+    await sendingKept(context, { caseId, entry }, (deliver) =>
+      deliver('changeRole', { params: { id: caseId, user_id: userId }, body: { role, entry } }),
     )
   })
 

@@ -1,9 +1,9 @@
+import { isRefusal } from '../base/retry.ts'
 import * as contracts from '@aktenraum/domain/contracts'
 import type { Context } from './context.ts'
 import { fetchLogs } from './logs.ts'
 import { savePosition } from './position.ts'
 import type { ReadRestart } from './types.ts'
-import { isRefusal } from './saying.ts'
 import { dropUnsent, keepUnsent, loadUnsent } from './unsent.ts'
 import type { Unsent } from './unsent.ts'
 

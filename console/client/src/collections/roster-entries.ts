@@ -1,6 +1,5 @@
 import type { SignedEntry } from '@aktenraum/crypto-client/log'
 import { UntrustedEntryError } from '@aktenraum/crypto-client'
-import * as contracts from '@aktenraum/domain/contracts'
 import { OwnersLockedError } from '../base/errors/owners-locked.ts'
 import { AdvisedError } from '../base/errors/advised.ts'
 import { OvertakenError } from '../base/errors/overtaken.ts'
@@ -8,9 +7,10 @@ import { sayingTexts } from '../words/saying.ts'
 import { rosterGoneOn } from '../vault/case-log-port.ts'
 import type { CaseInLog, CaseKeyRef, Shown, WireValue } from '../vault/port.ts'
 import type { Context } from './context.ts'
-import { sayingInCases } from './case-logs.ts'
-import { sending } from './sending.ts'
+import { sayingInCases } from './saying-in-cases.ts'
+import type { SignedInCase } from './sending.ts'
 import { isOn, requireOn } from './signing.ts'
+import { sendingKept } from './unsent-in-cases.ts'
 
 type Places = NonNullable<CaseInLog['roster']>['places']
 
@@ -112,8 +112,7 @@ export const leaveOut = async (context: Context, userId: string, cases: readonly
     })
 }
 
-const append = (context: Context, signed: { readonly caseId: string; readonly entry: SignedEntry }): Promise<unknown> =>
-  sending(context, [signed], () => {
-    const { caseId, entry } = signed
-    return context.api.call(contracts.appendRoster, { params: { case_id: caseId }, body: { entry } })
-  })
+const append = (context: Context, signed: SignedInCase): Promise<unknown> =>
+  sendingKept(context, signed, (deliver) =>
+    deliver('appendRoster', { params: { case_id: signed.caseId }, body: { entry: signed.entry } }),
+  )

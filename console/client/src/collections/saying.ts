@@ -1,6 +1,6 @@
 import type { SignedEntry } from '@aktenraum/crypto-client/log'
 import * as contracts from '@aktenraum/domain/contracts'
-import { outlookOf } from '../base/retry.ts'
+import { isRefusal } from '../base/retry.ts'
 import { HttpError, ValidationError } from '../base/errors/http.ts'
 import type { Reduced } from '../wire/api.ts'
 import { AdvisedError } from '../base/errors/advised.ts'
@@ -130,10 +130,6 @@ const unlessRefused = (error: unknown): HttpError => {
   if (isRefusal(error)) return error
   throw error
 }
-
-/** An answer that says it was not done, and why; not one of somebody on the way, nor of a server that broke down. */
-export const isRefusal = (error: unknown): error is HttpError =>
-  error instanceof HttpError && outlookOf(error) === 'final'
 
 const isBehind = (error: unknown): boolean =>
   error instanceof ValidationError && contracts.problem.safeParse(error.data).data?.code === 'log/behind'

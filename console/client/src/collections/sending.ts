@@ -12,7 +12,8 @@ import { followLogs } from './logs.ts'
 import { comesToBeRead } from './patiently.ts'
 
 type Follows = Pick<Context, 'api' | 'crypto' | 'state' | 'seen'>
-interface SignedInCase {
+/** What was signed in the log of a case. */
+export interface SignedInCase {
   readonly caseId: string
   readonly entry: SignedEntry
 }
