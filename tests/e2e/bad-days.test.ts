@@ -213,11 +213,12 @@ it('the server is killed in the middle of a bulk action: it waits, goes on by it
   await page
     .getByText(/^(\d+) von \1 als ungelesen markiert/)
     .first()
-    .waitFor()
+    // Tried again after half a minute at the longest, however long the server was away.
+    .waitFor({ timeout: 90_000 })
   await office.client.signIn(people.owner.email, people.owner.password)
   const { results } = await office.client.listDocuments(caseId)
   expect(results.map(({ viewer_read: isRead }) => isRead)).toEqual(results.map(() => false))
-})
+}, 180_000)
 
 it('who was cut off sees what happened meanwhile without reloading', async () => {
   const { page } = screenOf('portal')
@@ -229,5 +230,5 @@ it('who was cut off sees what happened meanwhile without reloading', async () =>
   await office.client.signIn(people.owner.email, people.owner.password)
   await office.client.uploadDocument(caseId, textPaper('Unterdessen.txt'))
   await page.unrouteAll({ behavior: 'wait' })
-  await page.getByText('Unterdessen.txt').first().waitFor({ timeout: 60_000 })
-})
+  await page.getByText('Unterdessen.txt').first().waitFor({ timeout: 90_000 })
+}, 180_000)

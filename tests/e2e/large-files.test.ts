@@ -139,7 +139,8 @@ describe('the transfer of a large file', () => {
       .waitFor()
     await becomesEmpty(inBrowser)
     await product.restart()
-    await page.getByText('Upload vollständig!').waitFor()
+    // Tried again after half a minute at the longest, however long the server was away.
+    await page.getByText('Upload vollständig!').waitFor({ timeout: 90_000 })
     await rows().first().waitFor()
     await expect.poll(() => rows().count()).toBe(1)
     expect(await inBrowser()).toEqual([])
