@@ -1,6 +1,7 @@
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, describe, expect, it, vi } from 'vitest'
+import { BehindError } from '@aktenraum/client/base/errors/behind'
 import { NoConnectionError } from '@aktenraum/client/base/errors/no-connection'
 import * as contracts from '@aktenraum/domain/contracts'
 import { paths } from '../../staff/routes/paths.ts'
@@ -106,6 +107,22 @@ describe('opening the book', () => {
     expect(await screen.findByText(/^Fehler beim Laden der Datenbank: ./)).toBeTruthy()
     await userEvent.click(screen.getByRole('button', { name: 'Erneut versuchen' }))
     expect(await names()).toHaveLength(3)
+  })
+
+  it('says calmly that the server lags behind, and loads again by itself', async () => {
+    const fake = sampleBook()
+    const load = vi.fn(fake.book.load).mockRejectedValueOnce(new BehindError())
+    vi.useFakeTimers({ shouldAdvanceTime: true })
+    try {
+      show({ ...fake.book, load })
+      expect(await screen.findByText(/^Die Anzeige hinkt gerade hinterher/)).toBeTruthy()
+      expect(screen.queryByRole('alert')).toBeNull()
+      await act(() => vi.advanceTimersByTimeAsync(5_000))
+      expect(await names()).toHaveLength(3)
+      expect(load).toHaveBeenCalledTimes(2)
+    } finally {
+      vi.useRealTimers()
+    }
   })
 
   it('[ADB-17] [ADB-18] loads all of it each time it is opened: nothing is kept when it is closed', async () => {

@@ -1,11 +1,10 @@
 import { useState } from 'react'
-import { BehindError } from '@aktenraum/client/base/errors/behind'
 import { messageOf } from '@aktenraum/client/words/message-of'
-import { useRetried } from '../../shared/react/use-retried.ts'
 import type { Book, BookState } from './book.ts'
 import { textIn } from './person.ts'
 import { isReadable } from './directory.ts'
 import { Export } from './export.tsx'
+import { LoadProblem } from './load-problem.tsx'
 import { Opened } from './opened.tsx'
 import { useReadingScene } from './reading.tsx'
 import { bookTexts as texts } from './texts/book.ts'
@@ -33,8 +32,6 @@ interface NotOpenProps {
 
 const NotOpen = ({ book, state }: NotOpenProps) => {
   const { kit, leave, Notices, editing } = useReadingScene()
-  const isBehind = state.state === 'failed' && state.error instanceof BehindError
-  useRetried(isBehind ? state : null, () => void book.open())
   return (
     <kit.WholeDialog title={texts.title} onClose={leave}>
       <Notices />
@@ -44,7 +41,7 @@ const NotOpen = ({ book, state }: NotOpenProps) => {
           fraction={state.progress === null ? undefined : state.progress.done / Math.max(1, state.progress.total)}
         />
       ) : state.state === 'failed' ? (
-        <kit.Problem
+        <LoadProblem
           error={state.error}
           message={texts.failed(messageOf(state.error))}
           onRetry={() => void book.open()}

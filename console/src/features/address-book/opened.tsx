@@ -1,13 +1,12 @@
 import { Fragment } from 'react'
 import type { ReactNode } from 'react'
-import { BehindError } from '@aktenraum/client/base/errors/behind'
 import type { KitMenu } from '../../kit/browsing.ts'
-import { useRetried } from '../../shared/react/use-retried.ts'
 import { completenessTexts } from '../../shared/texts/completeness.ts'
 import { Coming } from './coming.tsx'
 import { Unreadable } from './contact-card.tsx'
 import { isReadable } from './directory.ts'
 import { ListsTab } from './lists/lists-tab.tsx'
+import { LoadProblem } from './load-problem.tsx'
 import { People } from './people.tsx'
 import { useReadingScene } from './reading.tsx'
 import { bookTexts } from './texts/book.ts'
@@ -52,12 +51,11 @@ export const Opened = ({ title, menu, over }: OpenedProps) => {
 const Doubts = () => {
   const { kit } = useReadingScene()
   const { database, outdated, error, refresh, again } = useOpenBook()
-  useRetried(error instanceof BehindError ? error : null, () => void refresh())
   return (
     <>
       {isReadable(database) ? null : <Unreadable records={[database]} />}
       {error === undefined ? null : (
-        <kit.Problem title={bookTexts.stale} error={error} onRetry={() => void refresh()} />
+        <LoadProblem title={bookTexts.stale} error={error} onRetry={() => void refresh()} />
       )}
       {outdated.size === 0 ? null : (
         <kit.Problem
