@@ -140,7 +140,6 @@ export const uploadDocument = contract({
   answer: uploadAnswer,
   transport: 'raw',
   form: { fields: uploadFields, file: 'encrypted_file' },
-  refusals: [507],
 })
 
 /** What the caller signed of it in the log of the case. */

@@ -3,6 +3,7 @@ import type { Place } from '@aktenraum/client/collections/address-book/address-b
 import type { Office } from '@aktenraum/client/headless'
 import type { Locator, Page } from 'playwright-core'
 import { expect, it } from 'vitest'
+import { fillingUp } from '../support/full-database.ts'
 import { people } from '../support/office.ts'
 import { signIn } from './screen.ts'
 import type { Screen } from './screen.ts'
@@ -11,9 +12,11 @@ import { setStage } from './stage.ts'
 let office: Office
 let place: Place
 let owner: Screen
+let databaseUrl = ''
 
 setStage(async (set) => {
   office = set.office
+  ;({ databaseUrl } = set.product)
   place = await addressBookOf(office.context).createBook('Adressbuch')
   owner = await set.screen('owner')
 })
@@ -28,18 +31,25 @@ const stored = async (): Promise<{ readonly names: readonly string[]; readonly p
   return { names, places: locations.length }
 }
 
-it('an import whose line is cut in the middle says so, keeps what was stored, and has everybody once when it goes on', async () => {
+/** From the address book to the preview of what becomes of each of them. */
+const adding = async (names: readonly string[]): Promise<Locator> => {
   const { page } = owner
-  await signIn(page, people.owner)
   await page.goto('/adressen/')
   await page.getByRole('button', { name: 'Menü des Adressbuchs' }).click()
   await page.getByRole('menuitem', { name: 'Kontakte hinzufügen …' }).click()
-  const adding = dialog(page, 'Kontakte hinzufügen')
-  const rows = everybody.map((name) => `${name};${name.toLowerCase()}@hafen.example;Hamburg`)
+  const shown = dialog(page, 'Kontakte hinzufügen')
+  const rows = names.map((name) => `${name};${name.toLowerCase()}@hafen.example;Hamburg`)
   const buffer = Buffer.from(['Nachname;E-Mail;Ort', ...rows].join('\r\n'))
-  await adding.locator('input[type=file]').setInputFiles({ name: 'Kontakte.csv', mimeType: 'text/csv', buffer })
-  await adding.getByRole('button', { name: 'Weiter zur Vorschau' }).click()
-  await adding.getByText('Anlegen: 6 Personen', { exact: false }).waitFor()
+  await shown.locator('input[type=file]').setInputFiles({ name: 'Kontakte.csv', mimeType: 'text/csv', buffer })
+  await shown.getByRole('button', { name: 'Weiter zur Vorschau' }).click()
+  await shown.getByText(`Anlegen: ${names.length} Personen`, { exact: false }).waitFor()
+  return shown
+}
+
+it('an import whose line is cut in the middle says so, keeps what was stored, and has everybody once when it goes on', async () => {
+  const { page } = owner
+  await signIn(page, people.owner)
+  const shown = await adding(everybody)
 
   let taken = 0
   await page.route(
@@ -54,14 +64,37 @@ it('an import whose line is cut in the middle says so, keeps what was stored, an
       return route.abort('connectionfailed')
     },
   )
-  await adding.getByRole('button', { name: 'Importieren' }).click()
-  await adding.getByText(/^Der Import ist abgebrochen: /).waitFor()
+  await shown.getByRole('button', { name: 'Importieren' }).click()
+  await shown.getByText(/^Der Import ist abgebrochen: /).waitFor()
   expect(taken).toBeGreaterThan(0)
   await expect.poll(async () => (await stored()).names.length, { timeout: 20_000 }).toBeGreaterThan(0)
   const before = await stored()
   expect(before.names.length + before.places).toBeLessThan(2 * everybody.length)
 
-  await adding.getByRole('button', { name: 'Fortsetzen' }).click()
+  await shown.getByRole('button', { name: 'Fortsetzen' }).click()
   await dialog(page, 'Kontakte hinzugefügt').getByText('6 Personen', { exact: false }).waitFor()
   await expect.poll(stored, { timeout: 20_000 }).toEqual({ names: everybody, places: everybody.length })
 })
+
+it('an import during which the server’s disk gets full says so, keeps what was stored, and goes on when there is room again', async () => {
+  const { page } = owner
+  const names = Array.from({ length: 300 }, (_, at) => `Zander${String(at).padStart(3, '0')}`)
+  const shown = await adding(names)
+  // All of them, and some of their addresses.
+  const free = await fillingUp(databaseUrl, { table: 'address_content', room: 450, code: '53100' })
+  try {
+    await shown.getByRole('button', { name: 'Importieren' }).click()
+    await shown
+      .getByText('Der Import ist abgebrochen: Der Speicherplatz des Servers ist erschöpft.', { exact: false })
+      .waitFor()
+  } finally {
+    await free()
+  }
+  const before = await stored()
+  expect(before.names.length).toBeGreaterThan(everybody.length)
+  expect(before.places).toBeLessThan(names.length + everybody.length)
+  await shown.getByRole('button', { name: 'Fortsetzen' }).click()
+  await dialog(page, 'Kontakte hinzugefügt').getByText('300 Personen', { exact: false }).waitFor()
+  const all = { names: [...everybody, ...names], places: names.length + everybody.length }
+  await expect.poll(stored, { timeout: 20_000 }).toEqual(all)
+}, 120_000)

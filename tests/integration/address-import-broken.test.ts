@@ -7,11 +7,14 @@ import { resealContents } from '@aktenraum/client/collections/address-book/resea
 import { presentKeyOf } from '@aktenraum/client/collections/cases'
 import type { HttpRequest } from '@aktenraum/client/wire/http-port'
 import { nodeHttp } from '@aktenraum/client/wire/node-http'
+import { messageOf } from '@aktenraum/client/words/message-of'
 import { contentsAtOnce, cookies } from '@aktenraum/domain/contracts'
+import { problemTexts } from '@aktenraum/infra/http/texts/de'
 import { openPool } from '@aktenraum/infra/postgres/pool'
 import type { Pool } from '@aktenraum/infra/postgres/pool'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import { peopleWithAddresses } from '../support/large-address-book.ts'
+import { fillingUp } from '../support/full-database.ts'
 import { foundedOffice, joinedColleague, people } from '../support/office.ts'
 import { startProduct } from '../support/product.ts'
 import type { Product } from '../support/product.ts'
@@ -77,6 +80,15 @@ const expectInBook = async (ids: readonly string[]): Promise<void> => {
   expect([personLinks.length, locations.length]).toEqual([ids.length, ids.length])
   expect(all.map(({ id }) => id as string).toSorted()).toEqual(ids.toSorted())
 }
+/** All that stands in the book opens, no address without its place, and these are there. */
+const expectWhole = async (ids: readonly string[]): Promise<void> => {
+  const { people: all, personLinks, locations } = await addressBookOf(founder.context).load(place.id)
+  expect([...all, ...personLinks, ...locations].filter((each) => 'broken' in each)).toEqual([])
+  const places = new Set<string>(locations.map(({ id }) => id))
+  expect(personLinks.filter(({ location }) => !places.has(location))).toEqual([])
+  const there = new Set<string>(all.map(({ id }) => id))
+  expect(ids.filter((id) => !there.has(id))).toEqual([])
+}
 const idsIn = (plan: ReturnType<typeof peopleWithAddresses>): readonly string[] =>
   plan.filter(({ kind }) => kind === 'person').map(({ id }) => id)
 
@@ -136,7 +148,37 @@ describe('an import', { shuffle: false }, () => {
     const turns = 'select distinct xmin::text from event where type = any($1)'
     const pages = (3 * count) / contentsAtOnce
     expect((await ask(pool, turns, [['PersonResealed', 'PersonLinkResealed']])).length).toBeLessThan(2 * pages)
-    await expectInBook([...before, ...idsIn(plan)])
+    before = [...before, ...idsIn(plan)]
+    await expectInBook(before)
     await expect(addressBookOf(leaver.context).load(place.id)).rejects.toMatchObject({ status: 404 })
   })
+
+  it.each([
+    ['whose contents fill the disk of the database', 'address_content', '53100', problemTexts.noSpace],
+    ['whose events fill the disk of the database', 'event', '53100', problemTexts.noSpace],
+    ['during which the database is put out of service', 'event', '57P03', problemTexts.unavailable],
+  ])(
+    '%s says so, keeps what was stored, and has everybody once when there is room again',
+    async (_, table, code, said) => {
+      const former = await stored()
+      const free = await fillingUp(product.databaseUrl, { table, room: count, code })
+      const book = addressBookOf(founder.context)
+      const plan = peopleWithAddresses(count, book.newId, before.length)
+      try {
+        const refusal: unknown = await book.importAll(place, plan).catch((error: unknown) => error)
+        expect(messageOf(refusal)).toBe(said)
+        expect(await stored()).toBeGreaterThan(former)
+        // What is there is whole, and none of those of before has gone.
+        await expectWhole(before)
+      } finally {
+        await free()
+      }
+      const { created, skipped } = await book.importAll(place, plan)
+      expect(created + skipped).toBe(2 * count)
+      expect(skipped).toBeGreaterThan(0)
+      expect(created).toBeGreaterThan(0)
+      before = [...before, ...idsIn(plan)]
+      await expectInBook(before)
+    },
+  )
 })

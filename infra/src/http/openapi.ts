@@ -44,7 +44,7 @@ export const refusalsOf = ({ method, audience, params, refusals }: Contract): re
     ...(isForAll(audience) ? [] : [401]),
     ...((isSafe && audience !== 'staff' && audience !== 'operator') || audience === 'link' ? [] : [403]),
     ...(namesSomething ? [404] : []),
-    ...(isSafe ? [] : [404, 408, 409, 413, 415]),
+    ...(isSafe ? [] : [404, 408, 409, 413, 415, 507]),
     ...refusals,
   ]
   return [...new Set(all)].sort((a, b) => a - b)
