@@ -121,7 +121,8 @@ const meet = async (stage: Stage): Promise<Meeting> => {
   await office.renameCase(caseId, { title: canaries.newTitle })
   const otherCase = await office.openCase({ caseNumber: canaries.caseNumber, title: canaries.title })
   const profile = { email: people.client.email, salutation: 'Petra Krause', gender: 'f' as const, title: '' }
-  const invited = await office.invite({ ...profile, is_staff: false, is_operator: false }, [{ caseId, role: 'client' }])
+  const asClient = { caseId, role: 'client', shownAs: null } as const
+  const invited = await office.invite({ ...profile, is_staff: false, is_operator: false }, [asClient])
   await office.listInvitations()
   const { token, secret } = partsOf(invited.link)
   secrets.push(secret)
@@ -232,14 +233,12 @@ const changePeople = async ({ owner, url, secrets, client, petra, caseId, otherC
   expect((await client.retrieveCase(otherCase)).title).toEqual({ text: canaries.title })
 
   const profile = { email: 'jana.weber@kanzlei.example', salutation: 'Jana Weber', gender: 'f' as const, title: '' }
-  const first = await office.invite({ ...profile, is_staff: true, is_operator: false }, [{ caseId, role: 'member' }])
+  const asMember = { caseId, role: 'member', shownAs: null } as const
+  const first = await office.invite({ ...profile, is_staff: true, is_operator: false }, [asMember])
   const [invitation] = (await office.listInvitations()).filter(({ user }) => user.email === profile.email)
   if (invitation === undefined) throw new Error('nobody is invited')
   const { client: colleague } = createHeadlessClient(url)
-  const { link } = await office.renewInvitation(invitation, {
-    isStaff: true,
-    cases: [{ caseId, role: 'member' }],
-  })
+  const { link } = await office.renewInvitation(invitation, { isStaff: true, cases: [asMember] })
   await office.listInvitations()
   const { token, secret } = partsOf(link)
   secrets.push(partsOf(first.link).secret, secret)

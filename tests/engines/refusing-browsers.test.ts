@@ -87,7 +87,7 @@ describe('a refusing browser: the page says what is wrong, and what to do', () =
       const { salutation, password } = people.other
       const profile = { email: `karl.${name}@example.org`, gender: null, title: '', salutation }
       const invited = { ...profile, is_staff: false, is_operator: false }
-      const { link } = await office.client.invite(invited, [{ caseId, role: 'client' }])
+      const { link } = await office.client.invite(invited, [{ caseId, role: 'client', shownAs: null }])
       await office.client.listInvitations()
       await window.goto(link)
       await window.fill({ label: 'Passwort' }, password)

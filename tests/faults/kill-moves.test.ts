@@ -40,7 +40,7 @@ let moved = 0
 const keepMoving = async (documentId: string, contentKeyId: string): Promise<number> => {
   for (let moves = 0; ; moves++) {
     const [caseId, toCaseId] = moves % 2 === 0 ? cases : [cases[1], cases[0]]
-    const isDone = await office.moveDocument({ documentId, caseId, toCaseId, contentKeyId }).then(
+    const isDone = await office.moveDocument({ documentId, caseId, toCaseId, contentKeyId, shownAs: null }).then(
       () => true,
       () => false,
     )

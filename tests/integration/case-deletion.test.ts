@@ -85,7 +85,7 @@ describe('a case that is to be deleted', { shuffle: false }, () => {
       () => owner.restoreDocument(trashed),
       () => owner.eraseDocument(trashed),
       () => owner.emptyTrash(caseId),
-      () => owner.invite({ ...guest, is_operator: false }, [{ caseId, role: 'client' }]),
+      () => owner.invite({ ...guest, is_operator: false }, [{ caseId, role: 'client', shownAs: null }]),
     ]
     const why = /Diese Akte ist zur Löschung vorgemerkt/
     for (const write of writes) {

@@ -38,7 +38,10 @@ it('who was only invited begins anew with another link; what they did before sta
   await expect.poll(async () => (await invitation())?.status).toBe('accepted')
   const accepted = (await invitation()) ?? expect.unreachable()
   await owner.confirmInvitation(accepted, await owner.readAccepted(accepted))
-  expect(await owner.grantAgain(userId, [{ caseId, role: 'client' }])).toEqual({ granted: 1, failed: 0 })
+  expect(await owner.grantAgain(userId, [{ caseId, role: 'client', shownAs: null }])).toEqual({
+    granted: 1,
+    failed: [],
+  })
   await later.signIn(people.client.email, 'Noch-einmal-begonnen-2607')
   await upload(later, caseId, 'danach.txt')
   const { client: elsewhere } = createHeadlessClient(product.url)

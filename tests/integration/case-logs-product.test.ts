@@ -85,7 +85,9 @@ it('who takes part no more says nothing in it from then on', async () => {
 
 it('who was let in as staff and is confirmed by no owner yet says nothing, and is told why; then they do', async () => {
   const about = { salutation: 'Jonas Weber', gender: null, title: '', is_staff: true, is_operator: false }
-  const { link } = await owner.invite({ ...about, email: 'weber@kanzlei.example' }, [{ caseId, role: 'member' }])
+  const { link } = await owner.invite({ ...about, email: 'weber@kanzlei.example' }, [
+    { caseId, role: 'member', shownAs: null },
+  ])
   await owner.listInvitations()
   const { token, secret } = partsOf(link)
   const { client: weber } = createHeadlessClient(product.url)
@@ -98,7 +100,9 @@ it('who was let in as staff and is confirmed by no owner yet says nothing, and i
 
 it('who is seen to have accepted before they are seen to take part is named all the same', async () => {
   const about = { salutation: 'Nora Kern', gender: null, title: '', is_staff: true, is_operator: false }
-  const { link } = await owner.invite({ ...about, email: 'kern@kanzlei.example' }, [{ caseId, role: 'member' }])
+  const { link } = await owner.invite({ ...about, email: 'kern@kanzlei.example' }, [
+    { caseId, role: 'member', shownAs: null },
+  ])
   const { token, secret } = partsOf(link)
   const { client: kern } = createHeadlessClient(product.url)
   await kern.acceptInvitation(token, secret, 'Kern-Passwort-2026-gut')

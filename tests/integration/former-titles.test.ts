@@ -1,5 +1,6 @@
 import { createHeadlessClient } from '@aktenraum/client/headless'
 import type { HeadlessBrowser, Office } from '@aktenraum/client/headless'
+import { CaseRenamedError } from '@aktenraum/client/base/errors/case-renamed'
 import { NoConnectionError } from '@aktenraum/client/base/errors/no-connection'
 import type { CaseDto } from '@aktenraum/domain/contracts'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
@@ -53,6 +54,44 @@ beforeAll(async () => {
 }, 120_000)
 afterAll(() => product?.stop())
 
+describe('a document that goes into a case by what it was called when it was chosen', () => {
+  it('is not signed into it where another name is shown while it is on its way, and is once somebody was told', async () => {
+    const id = await owner.openCase({ caseNumber: '3/26', title: 'Lindner' })
+    let isRenamed = false
+    const browser = liedToBrowser(product.url, 'nothing', (_, answer) => answer)
+    const { client } = createHeadlessClient(product.url, {
+      browser: {
+        ...browser,
+        http: {
+          ...browser.http,
+          send: async (request) => {
+            if (request.path === `/akten/${id}/dokumente/` && !isRenamed) {
+              isRenamed = true
+              await owner.renameCase(id, { title: 'Lindner gegen Krause' })
+              await client.retrieveCase(id)
+            }
+            return browser.http.send(request)
+          },
+        },
+      },
+    })
+    await client.signIn(people.owner.email, people.owner.password)
+    const shownAs = await client.retrieveCase(id)
+    const paper = textPaper('Gutachten.txt', 'vertraulich')
+    const refused: unknown = await client.uploadDocument(id, { ...paper, shownAs }).then(
+      () => expect.unreachable(),
+      (error: unknown) => error,
+    )
+    expect(isRenamed).toBe(true)
+    expect(refused).toBeInstanceOf(CaseRenamedError)
+    expect((await owner.retrieveCase(id)).documents_count).toBe(0)
+    const { present } = refused as CaseRenamedError<typeof shownAs>
+    expect(textOf(present.title)).toBe('Lindner gegen Krause')
+    await client.uploadDocument(id, { ...paper, shownAs: present })
+    expect((await owner.retrieveCase(id)).documents_count).toBe(1)
+  }, 60_000)
+})
+
 describe('who chooses a case by what it was called once', () => {
   it('gives nothing into it, and is asked to look again', async () => {
     const lied = await ownerAnew((path, answer) =>
@@ -68,14 +107,24 @@ describe('who chooses a case by what it was called once', () => {
     const advice = expect.stringContaining('heißt inzwischen anders') as string
     const move = await moveOf(lied, { documentId, caseId: other, toCaseId: caseId })
     await expect(lied.moveDocument({ ...move, shownAs })).rejects.toMatchObject({ advice })
-    expect(await lied.grantAgain(petra, [{ caseId, role: 'client', shownAs }])).toEqual({ granted: 0, failed: 1 })
+    const again = await lied.grantAgain(petra, [{ caseId, role: 'client', shownAs }])
+    expect(again).toMatchObject({ granted: 0, failed: [{ chosen: { caseId }, error: { advice } }] })
     const guest = { title: '', salutation: 'Ina Gast', email: 'gast@example.org', gender: null } as const
     const asClient = { ...guest, is_staff: false, is_operator: false }
     const inviting = lied.invite(asClient, [{ caseId, role: 'client', shownAs }])
     await expect(inviting).rejects.toMatchObject({ advice })
     expect(await owner.retrieveDocument(other, documentId)).toMatchObject({ case: other })
 
+    const paper = textPaper('Gutachten.txt', 'vertraulich')
+    await expect(lied.uploadDocument(caseId, { ...paper, shownAs })).rejects.toMatchObject({
+      advice: expect.stringContaining('nämlich „1/26 · Krause gegen Sommer“') as string,
+      present: { title: { text: 'Krause gegen Sommer' } },
+    })
+    expect((await owner.retrieveCase(caseId)).documents_count).toBe(0)
+
     const present = await lied.retrieveCase(caseId)
+    await lied.uploadDocument(caseId, { ...textPaper('Befund.txt', 'vertraulich'), shownAs: present })
+    expect(await owner.retrieveCase(caseId)).toMatchObject({ documents_count: 1 })
     expect(textOf(present.title)).toBe('Krause gegen Sommer')
     const byNumber = { ...present, case_number: { text: '9/26' } }
     await expect(lied.moveDocument({ ...move, shownAs: byNumber })).rejects.toMatchObject({ advice })

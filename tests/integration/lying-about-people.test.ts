@@ -82,7 +82,7 @@ describe('a server that lies about people', () => {
   it('and says that somebody takes part elsewhere has nobody sign that when they are confirmed', async () => {
     const { email, salutation } = people.other
     const karl = { email, salutation, gender: 'm', title: '', is_staff: false, is_operator: false } as const
-    const { link } = await owner.invite(karl, [{ caseId: krause, role: 'client' }])
+    const { link } = await owner.invite(karl, [{ caseId: krause, role: 'client', shownAs: null }])
     await owner.listInvitations()
     const { token, secret: key } = partsOf(link)
     const { user } = await createHeadlessClient(product.url).client.acceptInvitation(token, key, people.other.password)
@@ -116,7 +116,7 @@ describe('a server that lies about people', () => {
         is_staff: false,
         is_operator: false,
       },
-      [{ caseId: krause, role: 'client' }],
+      [{ caseId: krause, role: 'client', shownAs: null }],
     )
     const { token } = partsOf(link)
     const addsCase: Lie = (path, answer) => {
@@ -131,7 +131,7 @@ describe('a server that lies about people', () => {
     const invitation = (await victim.listInvitations()).find((each) => each.token === token)
     if (invitation === undefined) throw new Error('no invitation')
     expect(invitation.cases.map(({ case_id }) => case_id)).toContain(secret)
-    const chosen = { isStaff: false, cases: [{ caseId: krause, role: 'client' as const }] }
+    const chosen = { isStaff: false, cases: [{ caseId: krause, role: 'client' as const, shownAs: null }] }
     const renewed = await victim.renewInvitation(invitation, chosen)
     await victim.listInvitations()
     expect((await offerOf(renewed.link)).cases.map(({ caseId }) => caseId)).toEqual([krause])
@@ -161,8 +161,8 @@ describe('a server that lies about people', () => {
     expect(told).toEqual(expect.arrayContaining([['Lindner (geheim)', 'client', false]]))
     const chosen = shared
       .filter(({ case: { id } }) => id === krause)
-      .map(({ case: { id: caseId }, role }) => ({ caseId, role }))
-    expect(await victim.grantAgain(petraId, chosen)).toEqual({ granted: 1, failed: 0 })
+      .map(({ case: shownAs, role }) => ({ caseId: shownAs.id, role, shownAs }))
+    expect(await victim.grantAgain(petraId, chosen)).toEqual({ granted: 1, failed: [] })
     const petra = createHeadlessClient(product.url)
     await petra.client.signIn(people.client.email, people.client.password)
     expect((await petra.client.listCases()).map(({ title }) => textOf(title))).toEqual(['Krause'])
@@ -181,7 +181,9 @@ describe('a server that lies to somebody who was invited', () => {
   ])('about %s is found out before a password is set', async (_, lies) => {
     const email = `${Object.keys(lies)[0]?.replaceAll('_', '.')}@example.org`
     const user = { email, salutation: 'Anna Bauer', gender: 'f' as const, title: '', is_staff: false }
-    const { link } = await owner.invite({ ...user, is_operator: false }, [{ caseId: krause, role: 'client' }])
+    const { link } = await owner.invite({ ...user, is_operator: false }, [
+      { caseId: krause, role: 'client', shownAs: null },
+    ])
     await owner.listInvitations()
     const { token, secret: key } = partsOf(link)
     const browser = liedToBrowser(product.url, token, (__, answer) => ({ ...(answer as object), ...lies }))

@@ -217,7 +217,7 @@ describe('a server that names another document than was shown', () => {
     }).then((honest) => honest.retrieveDocument(from, strategy))
     const shown = await owner.retrieveDocument(from, form)
     const victim = await liedTo(product.url, from, swaps)
-    const move = { documentId: form, caseId: from, toCaseId: to, contentKeyId: shown.key_id }
+    const move = { documentId: form, caseId: from, toCaseId: to, contentKeyId: shown.key_id, shownAs: null }
     await expect(victim.moveDocument(move)).rejects.toMatchObject({ name: 'UntrustedKeyError' })
     expect((await owner.retrieveDocument(from, form)).case).toBe(from)
     // Whoever was shown the other one may move it: the check is of what was shown, and of nothing else.

@@ -115,8 +115,11 @@ describe('a server that says for ever that somebody else was faster, and shows n
 
   it('has one where a case is granted again, which they are told was not done', async () => {
     const { client, sent } = await ownerBehind(() => refusal('log/behind'))
-    const granted = await client.grantAgain(ids.client, [{ caseId: caseAt(acts.length), role: 'client' }])
-    expect([granted, signatures(sent())]).toEqual([{ granted: 0, failed: 1 }, 1])
+    const { granted, failed } = await client.grantAgain(ids.client, [
+      { caseId: caseAt(acts.length), role: 'client', shownAs: null },
+    ])
+    expect([granted, signatures(sent())]).toEqual([0, 1])
+    expect(failed).toMatchObject([{ error: { advice: sayingTexts.noWinner } }])
   }, 60_000)
 })
 
@@ -136,7 +139,7 @@ describe('an honest server', () => {
     const id = await shared('Entfernt')
     const guest = { email: 'gast@example.org', salutation: 'Gerd Gast', gender: null, title: '' } as const
     const { link } = await founder.client.invite({ ...guest, is_staff: false, is_operator: false }, [
-      { caseId: id, role: 'client' },
+      { caseId: id, role: 'client', shownAs: null },
     ])
     await founder.client.listInvitations()
     const { token, secret } = partsOf(link)

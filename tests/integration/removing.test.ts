@@ -140,7 +140,7 @@ describe('a case', { shuffle: false }, () => {
     it('comes into a case whose key is another by now, and reads once they are confirmed', async () => {
       const guest = { email: 'gast@example.org', salutation: 'Gerd Gast', gender: null, title: '' } as const
       const { link, token } = await owner.invite({ ...guest, is_staff: false, is_operator: false }, [
-        { caseId, role: 'client' },
+        { caseId, role: 'client', shownAs: null },
       ])
       await owner.removeParticipant(caseId, karlsId)
       await owner.renewDocumentKeys(caseId)

@@ -1,5 +1,6 @@
 import { createHeadlessClient } from '@aktenraum/client/headless'
 import type { Office } from '@aktenraum/client/headless'
+import { followCase } from '@aktenraum/client/collections/case-logs'
 import { profileOf } from '@aktenraum/client/collections/profile'
 import { openRoom } from '@aktenraum/client/collections/rooms'
 import * as contracts from '@aktenraum/domain/contracts'
@@ -82,7 +83,17 @@ describe('a room', { shuffle: false }, () => {
     const { key_id: keyId } = await founder.client.retrieveCase(caseId)
     const grant = await crypto.grant({ caseId, keyId, recipient: idOf(client), role: 'client', shown: null, at: now() })
     const places = [{ userId: idOf(founder), role: 'owner' as const }]
-    const entry = await crypto.signRoster({ caseId, keyId, places, caseNumber: null, title: null, at: now() })
+    const upon = (await followCase(founder.context, caseId)).roster?.hash ?? expect.unreachable()
+    const entry = await crypto.signRoster({
+      caseId,
+      keyId,
+      places,
+      about: null,
+      upon,
+      caseNumber: null,
+      title: null,
+      at: now(),
+    })
     const adding = (role: 'client' | 'member') => {
       const body = { user_id: idOf(client), role, grant: { ...grant, case_id: roomId, role }, entry }
       return api.call(contracts.addParticipant, { params: { id: roomId }, body: body as never })
@@ -98,7 +109,7 @@ describe('a room', { shuffle: false }, () => {
       const named = { name: person.salutation, address: person.email }
       const role = isStaff ? ('member' as const) : ('client' as const)
       const user = { ...person, is_staff: isStaff, is_operator: false }
-      await expect(founder.client.invite(user, [{ caseId: roomId, role }])).rejects.toMatchObject({
+      await expect(founder.client.invite(user, [{ caseId: roomId, role, shownAs: null }])).rejects.toMatchObject({
         code: 'untrusted-key',
       })
       const made = await crypto.invite({ userId, invitationId, isStaff, ...named, cases: [], at: now() })

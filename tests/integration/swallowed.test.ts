@@ -173,7 +173,8 @@ describe('what was swallowed', () => {
       (who) => who.uploadDocument(id, textPaper('Neu.txt')),
       (who) => who.renameCase(id, { title: 'Neu' }),
       (who) => who.removeParticipant(id, ids.client),
-      (who) => who.invite({ ...guest, is_staff: false, is_operator: false }, [{ caseId: id, role: 'client' }]),
+      (who) =>
+        who.invite({ ...guest, is_staff: false, is_operator: false }, [{ caseId: id, role: 'client', shownAs: null }]),
     ]
     for (const work of works) {
       const { client: again } = await pageIn({ ...tab, browser: { ...tab.browser, http: nodeHttp(product.url) } })

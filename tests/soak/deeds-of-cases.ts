@@ -158,9 +158,8 @@ export const deedsOfCases: readonly Deed[] = [
       const document = await someDocument(scene, client)
       const to = await someCase(scene, client, ({ id }) => id !== document?.case)
       if (document === null || to === null) return false
-      await client.moveDocument(
-        await moveOf(client, { documentId: document.id, caseId: document.case, toCaseId: to.id }),
-      )
+      const move = await moveOf(client, { documentId: document.id, caseId: document.case, toCaseId: to.id })
+      await client.moveDocument({ ...move, shownAs: to })
       return true
     },
   },

@@ -15,7 +15,7 @@ const grantsAgain = async (client: Client, userId: string): Promise<void> => {
   const proven = shared.filter(({ isProven }) => isProven)
   await client.grantAgain(
     userId,
-    proven.map(({ case: { id: caseId }, role }) => ({ caseId, role })),
+    proven.map(({ case: shownAs, role }) => ({ caseId: shownAs.id, role, shownAs })),
   )
 }
 
@@ -25,7 +25,7 @@ const grantsAgainAfterLock = async (client: Client, userId: string): Promise<voi
   const missing = shared.filter(({ isProven }) => !isProven)
   await client.grantAgain(
     userId,
-    missing.map(({ case: { id: caseId }, role }) => ({ caseId, role })),
+    missing.map(({ case: shownAs, role }) => ({ caseId: shownAs.id, role, shownAs })),
   )
 }
 

@@ -63,7 +63,7 @@ export const joinedClient = async (
   caseId: string,
   who: Parameters<typeof joinedColleague>[2] = people.client,
 ): Promise<Office> => {
-  const { link } = await owner.client.invite(newUser(who, false), [{ caseId, role: 'client' }])
+  const { link } = await owner.client.invite(newUser(who, false), [{ caseId, role: 'client', shownAs: null }])
   // The answer to one's own reading waits for what one wrote; a second browser's does not.
   await owner.client.listInvitations()
   const { token, secret } = partsOf(link)
@@ -104,4 +104,4 @@ export const textOf = (value: { readonly text: string } | { readonly failed: tru
 export const moveOf = async (
   who: Office['client'],
   move: { readonly documentId: string; readonly caseId: string; readonly toCaseId: string },
-) => ({ ...move, contentKeyId: contentKeyOf(await who.retrieveDocument(move.caseId, move.documentId)) })
+) => ({ ...move, contentKeyId: contentKeyOf(await who.retrieveDocument(move.caseId, move.documentId)), shownAs: null })

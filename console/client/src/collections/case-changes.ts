@@ -28,7 +28,16 @@ export const caseChanges = (context: Context): CaseChanges => {
       await beginCase(context, id)
       const { key_id: keyId, encrypted_case_number: number, encrypted_title: sealedTitle } = sealed
       const places = [{ userId: state.viewerId ?? '', role: 'owner' as const }]
-      const said = { caseId: id, keyId, places, caseNumber: number, title: sealedTitle, upon: null, at: now() }
+      const said = {
+        caseId: id,
+        keyId,
+        places,
+        caseNumber: number,
+        title: sealedTitle,
+        about: null,
+        upon: null,
+        at: now(),
+      }
       const entry = await crypto.signRoster(said)
       await sending(context, [{ caseId: id, entry }], () =>
         api.call(contracts.openCase, { body: { id, ...sealed, entry } }),
@@ -40,7 +49,11 @@ export const caseChanges = (context: Context): CaseChanges => {
       sayingUnderKey(context, id, async (ref, told) => {
         const body = await crypto.sealFields({ ...ref, texts: { case_number: caseNumber, title } })
         const { encrypted_case_number: sealedNumber = null, encrypted_title: sealedTitle = null } = body
-        const { entry } = await rosterAfter(context, ref, told, { caseNumber: sealedNumber, title: sealedTitle })
+        const { entry } = await rosterAfter(context, ref, told, {
+          caseNumber: sealedNumber,
+          title: sealedTitle,
+          about: null,
+        })
         await sendingKept(context, { caseId: id, entry }, (deliver) =>
           deliver('partialUpdateCase', { params: { id }, body: { ...body, entry } }),
         )

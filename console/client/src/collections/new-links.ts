@@ -13,8 +13,9 @@ import { managedCasesOf } from './managed-cases.ts'
 import { requireOwner } from './owners.ts'
 import { proveFor } from './own-password.ts'
 import { leaveOut } from './roster-entries.ts'
+import type { ChosenCase } from './payloads.ts'
 import { saying } from './saying.ts'
-import type { ChosenCase, OfficeClient } from './types.ts'
+import type { OfficeClient } from './types.ts'
 import { fetchUser } from './users.ts'
 
 type NewLinkMethods = Pick<
@@ -101,8 +102,11 @@ export const newLinkMethods = (context: Context): NewLinkMethods => {
         await addParticipant(caseId, who, role)
       }
       const results = await Promise.allSettled(cases.map(again))
-      const granted = results.filter(({ status }) => status === 'fulfilled').length
-      return { granted, failed: results.length - granted }
+      const failed = cases.flatMap((chosen, at) => {
+        const result = results[at]
+        return result?.status === 'rejected' ? [{ chosen, error: result.reason as unknown }] : []
+      })
+      return { granted: cases.length - failed.length, failed }
     },
   }
 }

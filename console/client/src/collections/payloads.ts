@@ -1,5 +1,5 @@
 import type { CaseOrdering } from '@aktenraum/domain/contracts'
-import type { HistoryKind, UserDto } from '@aktenraum/domain/contracts'
+import type { HistoryKind, ParticipantRole, UserDto } from '@aktenraum/domain/contracts'
 import type { Decrypted } from '../vault/port.ts'
 
 /** What an action on a document names. */
@@ -12,14 +12,26 @@ export interface ShownCase {
   readonly case_number: Decrypted
   readonly title: Decrypted
 }
+/** A case that staff have chosen for somebody, and what they are to be in it. */
+export interface ChosenCase {
+  readonly caseId: string
+  readonly role: ParticipantRole
+  /** By which number and title they did; null where nobody was shown it. */
+  readonly shownAs: ShownCase | null
+}
+/** What came of granting cases again, one by one. */
+export interface GrantedAgain {
+  readonly granted: number
+  readonly failed: readonly { readonly chosen: ChosenCase; readonly error: unknown }[]
+}
 /**
  * `contentKeyId`: of what was shown to who moves it; its id alone would let the server name another. `shownAs`: the case to
- * which it goes, where somebody chose it by that.
+ * which it goes, as somebody chose it; null where nobody was shown it.
  */
 export type DocumentMove = DocumentPayload & {
   readonly toCaseId: string
   readonly contentKeyId: string
-  readonly shownAs?: ShownCase
+  readonly shownAs: ShownCase | null
 }
 
 /** `since`: a position, nothing up to it; `others`: nothing of one's own doing. */

@@ -21,7 +21,7 @@ const refused = (error: Error, viewerId = 'karl', owners: readonly string[] = ['
   const context = { crypto, state, now: () => '2026-11-28T08:00:00.000Z' } as unknown as Context
   const places = [{ userId: viewerId, role: 'member' as const }]
   const onIt = { ...told, roster: { ...told.roster, places } }
-  return rosterAfter(context, { caseId: 'c', keyId: 'case:1' }, onIt, {})
+  return rosterAfter(context, { caseId: 'c', keyId: 'case:1' }, onIt, { about: null })
 }
 
 describe('a roster that nobody would own any more, for its owner is locked out', () => {

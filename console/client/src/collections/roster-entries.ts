@@ -19,8 +19,8 @@ interface RosterChange {
   readonly places?: Places
   /** Who is named by what is stated of them now. */
   readonly named?: string
-  /** About whom it is, as they were shown. */
-  readonly about?: { readonly userId: string; readonly shown: Shown }
+  /** About whom it is, as they were shown; null where it says nothing new of anybody who was shown. */
+  readonly about: { readonly userId: string; readonly shown: Shown } | null
   readonly caseNumber?: WireValue | null
   readonly title?: WireValue | null
 }
@@ -92,6 +92,7 @@ export const nameOnRosters = async (
       const { entry } = await rosterAfter(context, { caseId, keyId }, told, {
         places: [...others, { userId, role }],
         named: userId,
+        about: null,
       })
       await append(context, { caseId, entry })
     })
@@ -107,7 +108,7 @@ export const leaveOut = async (context: Context, userId: string, cases: readonly
       const { roster } = told
       if (roster === null || !roster.invited.includes(userId) || !isOn(context, told)) return
       const places = roster.places.filter((each) => each.userId !== userId)
-      const { entry } = await rosterAfter(context, { caseId, keyId: roster.keyId }, told, { places })
+      const { entry } = await rosterAfter(context, { caseId, keyId: roster.keyId }, told, { places, about: null })
       await append(context, { caseId, entry })
     })
 }

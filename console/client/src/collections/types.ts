@@ -31,7 +31,7 @@ import type {
   Stated,
 } from '../vault/port.ts'
 import type { Opened } from './opening.ts'
-import type { DocumentMove, HistoryQuery, ShownCase } from './payloads.ts'
+import type { ChosenCase, DocumentMove, GrantedAgain, HistoryQuery, ShownCase } from './payloads.ts'
 import type { PreferencesClient } from './preferences.ts'
 import type { PasskeyClient } from './passkeys/authenticator.ts'
 import type { TrashClient } from './trash-types.ts'
@@ -131,6 +131,8 @@ export interface NewDocument {
   readonly relatedObject?: NonNullable<DocumentDto['related_object']>
   /** Which one it is of those that were chosen together. */
   readonly drop?: Drop
+  /** The case, where somebody chose it from a list by that. */
+  readonly shownAs?: ShownCase | undefined
   /** Same for every retry of one upload, so that a repeated request makes no second document. UUID. */
   readonly commandId: string
 }
@@ -216,13 +218,6 @@ export interface HistoryPage {
  * port (a worker in browsers, the same code in the same thread in Node) and a typed HTTP client.
  * Every method rejects with one of the errors of `../api/errors.ts` or of crypto-client.
  */
-/** A case that staff have chosen for somebody, and what they are to be in it. */
-export interface ChosenCase {
-  readonly caseId: string
-  readonly role: ParticipantRole
-  /** By which number and title they did. */
-  readonly shownAs?: ShownCase
-}
 /** What staff said a link is for: the server's word on it decides nothing. */
 export interface ChosenInvitation {
   readonly isStaff: boolean
@@ -308,7 +303,7 @@ export interface OfficeClient extends TrashClient<Document>, CaseClient<Case>, P
   /** The cases that one manages and in which a person takes part, as the server says, each with who else says so. */
   casesSharedWith(userId: string): Promise<readonly SharedCase[]>
   /** Hands the keys of cases that staff have chosen, by their titles, to a person who has new keys. */
-  grantAgain(who: Someone, cases: readonly ChosenCase[]): Promise<{ granted: number; failed: number }>
+  grantAgain(who: Someone, cases: readonly ChosenCase[]): Promise<GrantedAgain>
 
   /** After a backup came back: what an owner would sign away. @throws ContradictionError where not merely the end is missing. */
   readRestart(): Promise<ReadRestart>

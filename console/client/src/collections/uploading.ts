@@ -28,8 +28,9 @@ const sealAndSend = async (
 ): Promise<{ id: string; key_id: string; size: number }> => {
   const { crypto } = context
   const { caseId } = ref
-  const { name, description, content, relatedObject, drop } = document
+  const { name, description, content, relatedObject, drop, shownAs } = document
   const { onProgress, signal } = transfer
+  await requireAsShown(context, caseId, shownAs)
   const sealed = await crypto.newDocument({ ...ref, name, description })
   const encrypted = await crypto.encryptFile(
     { caseId, documentKeyId: sealed.key_id, content },
@@ -58,6 +59,7 @@ const sealAndSend = async (
         charset: document.charset ?? null,
         related: relatedObject?.key_id ?? null,
       }
+      await requireAsShown(context, caseId, shownAs)
       const signed = await crypto.signAdd({ ...said, handle: encrypted.handle, at: context.now() })
       return { entry: JSON.stringify(signed) }
     }
@@ -65,6 +67,11 @@ const sealAndSend = async (
   } finally {
     await crypto.discard({ handle: encrypted.handle })
   }
+}
+
+/** Before anything is sealed, and once more before it is signed: encrypting and sending may take long. @throws CaseRenamedError */
+const requireAsShown = async (context: Context, caseId: string, shown: NewDocument['shownAs']): Promise<void> => {
+  if (shown !== undefined) await (await import('./case-as-shown.ts')).requireCaseAsShown(context, caseId, shown)
 }
 
 /** @throws UploadError when a ciphertext is smaller than what it was made of (UPL-40). */

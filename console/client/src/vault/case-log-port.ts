@@ -140,10 +140,10 @@ export interface CaseLogPort {
     input: CaseKeyRef & {
       places: readonly { readonly userId: string; readonly role: Role }[]
       named?: string | undefined
-      /** About whom it is, as they were shown. */
-      about?: { readonly userId: string; readonly shown: Shown } | undefined
-      /** Hash of the roster that `places` were taken from, null for none; where it is left out, whichever is the newest. */
-      upon?: string | null | undefined
+      /** About whom it is, as they were shown; null where it says nothing new of anybody who was shown. */
+      about: { readonly userId: string; readonly shown: Shown } | null
+      /** Hash of the roster that `places` were taken from, null for none. */
+      upon: string | null
       /** Null: as the newest roster says. */
       caseNumber: WireValue | null
       title: WireValue | null

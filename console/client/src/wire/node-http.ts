@@ -19,7 +19,12 @@ export const nodeHttp = (baseUrl: string): HttpPort => {
 
   const send = async ({ method, path, headers, body, signal }: HttpRequest): Promise<Response> => {
     const cookie = [...jar].map(([name, value]) => `${name}=${value}`).join('; ')
-    const content = typeof body === 'object' ? encodeMultipart(body) : { headers: {}, body }
+    const failed: unknown[] = []
+    const keep = (error: unknown): never => {
+      failed.push(error)
+      throw error
+    }
+    const content = typeof body === 'object' ? encodeMultipart(body, keep) : { headers: {}, body }
     const init: RequestInit & { duplex: 'half' } = {
       method,
       headers: { ...headers, ...content.headers, Origin: baseUrl, ...(cookie === '' ? {} : { Cookie: cookie }) },
@@ -28,6 +33,8 @@ export const nodeHttp = (baseUrl: string): HttpPort => {
       ...(signal === undefined ? {} : { signal }),
     }
     const answer = await fetch(`${baseUrl}${path}`, init).catch((error: unknown) => {
+      // What kept the body from being made is no matter of the line.
+      if (failed.length > 0) throw failed[0]
       throw error instanceof TypeError ? new NoConnectionError(reasonOf(error)) : error
     })
     keepCookies(answer)
@@ -39,7 +46,12 @@ export const nodeHttp = (baseUrl: string): HttpPort => {
 
 const reasonOf = (error: TypeError): string => (error.cause instanceof Error ? error.cause.message : error.message)
 
-const encodeMultipart = (multipart: MultipartUpload): { headers: Record<string, string>; body: ReadableStream } => {
+type Keep = (error: unknown) => never
+
+const encodeMultipart = (
+  multipart: MultipartUpload,
+  keep: Keep,
+): { headers: Record<string, string>; body: ReadableStream } => {
   const boundary = `aktenraum-${crypto.randomUUID()}`
   const head = [
     ...Object.entries(multipart.fields).map(([name, value]) => part(boundary, `name="${name}"`, value)),
@@ -48,13 +60,15 @@ const encodeMultipart = (multipart: MultipartUpload): { headers: Record<string, 
   ].join('')
   return {
     headers: { 'Content-Type': `multipart/form-data; boundary=${boundary}` },
-    body: streamFrom(pieces(head, multipart, boundary)),
+    body: streamFrom(pieces(head, { ...multipart, boundary, keep })),
   }
 }
 const part = (boundary: string, disposition: string, value: string): string =>
   `--${boundary}\r\nContent-Disposition: form-data; ${disposition}\r\n\r\n${value}\r\n`
 
-async function* pieces(head: string, { content, onProgress, fieldsBehind }: MultipartUpload, boundary: string) {
+type Sent = MultipartUpload & { readonly boundary: string; readonly keep: Keep }
+
+async function* pieces(head: string, { content, onProgress, fieldsBehind, boundary, keep }: Sent) {
   const text = new TextEncoder()
   yield text.encode(head)
   let sent = 0
@@ -63,7 +77,7 @@ async function* pieces(head: string, { content, onProgress, fieldsBehind }: Mult
     sent += chunk.byteLength
     onProgress?.(sent)
   }
-  const behind = Object.entries((await fieldsBehind?.()) ?? {})
+  const behind = Object.entries((await fieldsBehind?.().catch(keep)) ?? {})
   yield text.encode(`\r\n${behind.map(([name, value]) => part(boundary, `name="${name}"`, value)).join('')}`)
   yield text.encode(`--${boundary}--\r\n`)
 }

@@ -1,3 +1,4 @@
+import { isolated } from '../base/text/isolated.ts'
 import { whom } from './errors.ts'
 
 /** Why something was not signed. */
@@ -21,8 +22,11 @@ export const sayingTexts = {
   personChanged:
     'Diese Person heißt inzwischen anders, als sie Ihnen angezeigt wurde, oder hat eine andere Adresse. Es wurde nichts unterschrieben. Bitte laden Sie die Seite neu, und sehen Sie sich die Person noch einmal an.',
   caseChanged: 'Die Akte ändert gerade jemand anders. Bitte versuchen Sie es noch einmal.',
-  caseRenamed:
-    'Diese Akte heißt inzwischen anders, als sie Ihnen angezeigt wurde. Es wurde nichts weitergegeben. Bitte laden Sie die Seite neu, und sehen Sie sich die Akte noch einmal an.',
+  /** @param name number and title by now; empty where neither opens */
+  caseRenamed: (name: string): string => {
+    const now = name === '' ? '' : `, nämlich „${isolated(name)}“`
+    return `Diese Akte heißt inzwischen anders, als sie Ihnen angezeigt wurde${now}. Es wurde nichts weitergegeben. Wenn Sie diese Akte meinen, versuchen Sie es noch einmal. Nennt die Seite sie noch anders, laden Sie die Seite vorher neu.`
+  },
   policyChanged:
     'Was E-Mails nennen dürfen, hat inzwischen jemand anders festgelegt. Bitte laden Sie die Seite neu und sehen Sie es sich noch einmal an.',
 } as const

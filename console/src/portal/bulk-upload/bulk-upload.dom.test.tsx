@@ -1,8 +1,10 @@
 import { createEvent, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { expect, it } from 'vitest'
+import { CaseRenamedError } from '@aktenraum/client/base/errors/case-renamed'
 import { ApiError } from '@aktenraum/client/base/errors/http'
 import type { Case, NewDocument, OfficeClient, Transfer } from '@aktenraum/client/collections/types'
+import { sayingTexts } from '@aktenraum/client/words/saying'
 import { aCase, idOf } from '../testing/fake-data.ts'
 import { renderPortal } from '../testing/render-portal.tsx'
 
@@ -65,6 +67,24 @@ it('[BUP-02] [BUP-03] [BUP-04] [BUP-52] files come first, the case second, and a
   const summary = screen.getByText(/^2 Dokumente wurden in die Akte 2\/26 hochgeladen/)
   expect(within(summary).getByRole('link', { name: 'Zur Akte' }).getAttribute('href')).toBe(`/akten/${idOf(2)}/`)
   expect(screen.queryByText('a.txt')).toBeNull()
+})
+
+it('a case is shown as its newest roster has it, and that is what documents go into; who is refused is told its name', async () => {
+  const called = { case_number: { text: '1/26' }, title: { text: 'Krause gegen Sommer' } }
+  const retrieveCase: OfficeClient['retrieveCase'] = async () => aCase(1, called)
+  const { sent, container } = open('/hochladen/', undefined, { retrieveCase })
+  await add(container, 'a.txt')
+  await userEvent.selectOptions(await chooser(), '1/26 · Sache 1')
+  expect(await screen.findByRole('option', { name: '1/26 · Krause gegen Sommer' })).toBeDefined()
+  await start('Dokument hochladen')
+  await waitFor(() => expect(sent).toHaveLength(1))
+  expect(sent[0]?.document.shownAs).toEqual(called)
+  const present = { ...called, title: { text: 'Sommer' } }
+  sent[0]?.end(new CaseRenamedError(sayingTexts.caseRenamed('1/26 · Sommer'), present))
+  expect(await screen.findByText(/heißt inzwischen anders.*nämlich „1\/26 · Sommer“/)).toBeDefined()
+  await press('Upload von a.txt nochmal versuchen')
+  await waitFor(() => expect(sent).toHaveLength(2))
+  expect(sent[1]?.document.shownAs).toEqual(present)
 })
 
 it('the only case that takes documents is chosen, and so is the one somebody comes from', async () => {

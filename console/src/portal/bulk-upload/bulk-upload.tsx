@@ -1,6 +1,7 @@
 import { useCallback, useMemo } from 'react'
 import type { Case } from '@aktenraum/client/collections/types'
 import { BulkUpload as Feature } from '../../features/bulk-upload/bulk-upload.tsx'
+import { asChosen } from '../../features/bulk-upload/as-chosen.ts'
 import type { BulkUploadScene } from '../../features/bulk-upload/scene.ts'
 import { toUploads } from '../../features/uploads/place.ts'
 import { useCases } from '../cases/all-cases.ts'
@@ -52,7 +53,8 @@ export const BulkUpload = ({ ready: { bulkUploader: load, uploads }, wanted }: B
 
 const Cases: BulkUploadScene['Cases'] = ({ state, onChoose, children }) => {
   const ready = useReady()
-  const { data, problem, reload } = useCases()
+  const { data: listed, problem, reload } = useCases()
+  const data = listed && asChosen(listed, state)
   const chosen = data?.find((one) => one.id === state.caseId && takesDocuments(one))
   return (
     <Content data={data?.filter(takesDocuments)} problem={problem} heading={texts.cases.failed} onRetry={reload}>

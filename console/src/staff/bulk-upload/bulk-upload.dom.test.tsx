@@ -48,6 +48,25 @@ it('[OPEN-044] [BUP-01] [BUP-02] [BUP-03] [BUP-04] [BUP-05] [BUP-47] files dropp
   expect(fake.state.documents.map(({ case: into }) => into)).toEqual(Array(3).fill(caseIdOf(12)))
 })
 
+it('shows the chosen case as its newest roster has it, whatever the list says, and hands that over', async () => {
+  const called = { case_number: clear('12/26'), title: clear('Krause gegen Sommer') }
+  const shownAs: unknown[] = []
+  const uploadDocument: OfficeClient['uploadDocument'] = async (_, document) => {
+    shownAs.push(document.shownAs)
+    return { id: caseIdOf(77) as never, key_id: 'document:1' as never, size: 28 }
+  }
+  const retrieveCase: OfficeClient['retrieveCase'] = async () => aCase(12, called)
+  open(paths.bulkUpload, { uploadDocument, retrieveCase })
+  await screen.findByRole('heading', { name: 'Dokumente hochladen' })
+  drop('a.txt')
+  await userEvent.type(chooser(), '12/26{Enter}')
+  await waitFor(() => expect(uploadButton().disabled).toBe(false))
+  expect(screen.getByText('Krause gegen Sommer')).toBeTruthy()
+  expect(screen.queryByText('Sache 12')).toBeNull()
+  await userEvent.click(uploadButton())
+  await waitFor(() => expect(shownAs).toEqual([called]))
+})
+
 it('[TBL-21] says when there is no case to choose', async () => {
   open(paths.bulkUpload, { listCases: async () => [aCase(1, { can_upload: false })] })
   await userEvent.click(await screen.findByRole('combobox', { name: 'Akte auswählen' }))

@@ -1,7 +1,9 @@
 import { Box, LinearProgress, Stack } from '@mui/material'
+import { useMemo } from 'react'
 import { useGetList } from 'react-admin'
 import type { BulkState } from '@aktenraum/client/engines/bulk-upload/uploader'
 import type { Case } from '@aktenraum/client/collections/types'
+import { asChosen } from '../../features/bulk-upload/as-chosen.ts'
 import type { BulkUploadScene } from '../../features/bulk-upload/scene.ts'
 import { CaseChooser } from '../cases/case-chooser.tsx'
 import { plainText } from '../components/decrypted-text.tsx'
@@ -17,14 +19,15 @@ const none: readonly Case[] = []
 /** Which case it is, and how its uploads stand; what follows comes below. */
 export const Cases: BulkUploadScene['Cases'] = ({ state, onChoose, children }) => {
   const { data = none, error, refetch } = useGetList<Case>('cases', {}, readOptions)
-  const chosen = data.find(({ id }) => id === state.caseId)
+  const cases = useMemo(() => asChosen(data, state), [data, state])
+  const chosen = cases.find(({ id }) => id === state.caseId)
   return (
     <Stack spacing={2.5}>
       {chosen === undefined ? null : <BulkBanner record={chosen} isElsewhere />}
       {error && data.length === 0 ? (
         <LoadFailure title={pageTexts.cases.error} error={error} onRetry={() => void refetch()} />
       ) : (
-        <CasePanel cases={data} chosen={chosen} state={state} onChoose={onChoose} />
+        <CasePanel cases={cases} chosen={chosen} state={state} onChoose={onChoose} />
       )}
       {children}
     </Stack>

@@ -1,18 +1,18 @@
 import { Button, Checkbox, FormControlLabel, FormGroup, Typography } from '@mui/material'
 import type { ReactNode } from 'react'
 import { useState } from 'react'
-import type { ChosenCase } from '@aktenraum/client/collections/types'
+import type { ChosenCase, ShownCase } from '@aktenraum/client/collections/payloads'
 import { roleName } from '@aktenraum/client/words/roles'
 import type { NamedUser } from '@aktenraum/client/words/users'
 import { DecryptedText } from '../components/decrypted-text.tsx'
 import { Modal } from '../components/dialog.tsx'
-import { CaseField } from '../search/case-field.tsx'
 import { searchPageTexts } from '../texts/search-de.ts'
 import { texts } from '../texts/de.ts'
 import { pageTexts } from '../texts/pages-de.ts'
 
 /** `isProven`: something that staff signed shows it; the others are chosen only by whoever knows that it is so. */
 export interface OfferedCase extends ChosenCase {
+  readonly shownAs: ShownCase
   readonly isProven: boolean
 }
 interface ChooseCasesProps {
@@ -29,7 +29,10 @@ interface ChooseCasesProps {
   readonly onClose: () => void
 }
 
-/** Whose keys somebody gets is said by staff, by titles that their browser decrypted, and by nobody else. */
+/**
+ * Whose keys somebody gets is said by staff, by titles that their browser has opened for this choice, and by nobody else:
+ * those count when it is carried out.
+ */
 export const ChooseCases = (props: ChooseCasesProps) => {
   const { title, message, note, action, gender, cases, needsOne = false, onChoose, onClose } = props
   const [chosen, setChosen] = useState<ReadonlySet<string>>(
@@ -59,14 +62,17 @@ export const ChooseCases = (props: ChooseCasesProps) => {
       <Typography sx={{ mb: 2 }}>{message}</Typography>
       {note}
       <FormGroup>
-        {cases.map(({ caseId, role, isProven, shownAs }) => (
+        {cases.map(({ caseId, role, isProven, shownAs: { case_number: number, title: name } }) => (
           <FormControlLabel
             key={caseId}
             sx={{ alignItems: 'flex-start', mb: 1 }}
             control={<Checkbox checked={chosen.has(caseId)} onChange={() => toggle(caseId)} sx={{ pt: 0.25 }} />}
             label={
               <>
-                <ShownAs caseId={caseId} shownAs={shownAs} />
+                <strong>
+                  <DecryptedText value={number} whenEmpty={searchPageTexts.unnamedCase} />
+                </strong>{' '}
+                <DecryptedText value={name} />
                 <Typography variant="body2" color="text.secondary" component="span" sx={{ display: 'block' }}>
                   {pageTexts.users.inCaseAs(roleName(role, gender))}
                   {isProven ? '' : ` · ${pageTexts.users.saidByServer}`}
@@ -79,21 +85,3 @@ export const ChooseCases = (props: ChooseCasesProps) => {
     </Modal>
   )
 }
-
-/** As it was opened for this choice, which is what counts when it is carried out; else as it is known. */
-const ShownAs = ({ caseId, shownAs }: { caseId: string; shownAs: OfferedCase['shownAs'] | undefined }) =>
-  shownAs === undefined ? (
-    <>
-      <strong>
-        <CaseField caseId={caseId} field="case_number" fallback={searchPageTexts.unnamedCase} />
-      </strong>{' '}
-      <CaseField caseId={caseId} field="title" fallback="" />
-    </>
-  ) : (
-    <>
-      <strong>
-        <DecryptedText value={shownAs.case_number} whenEmpty={searchPageTexts.unnamedCase} />
-      </strong>{' '}
-      <DecryptedText value={shownAs.title} />
-    </>
-  )

@@ -1,7 +1,8 @@
 import { Box, Button, Skeleton, Stack, Typography } from '@mui/material'
 import { useCallback, useState } from 'react'
 import { useRefresh } from 'react-admin'
-import type { ChosenCase, Invitation } from '@aktenraum/client/collections/types'
+import type { ChosenCase } from '@aktenraum/client/collections/payloads'
+import type { Invitation } from '@aktenraum/client/collections/types'
 import { formatDate } from '@aktenraum/client/words/dates'
 import { roleName } from '@aktenraum/client/words/roles'
 import { userName } from '@aktenraum/client/words/users'
@@ -13,7 +14,10 @@ import { StatusLabel } from '../components/status-label.tsx'
 import { useToldAction } from '../notices/use-told-action.ts'
 import { useOffice } from '../office/office-context.tsx'
 import { texts } from '../texts/de.ts'
+import { pageTexts } from '../texts/pages-de.ts'
 import { useMayManage } from '../rights/use-may-manage.ts'
+import { casesOfInvitation } from './cases-of-invitation.ts'
+import type { CasesOfInvitation } from './cases-of-invitation.ts'
 import { ConfirmInvitation } from './confirm-invitation.tsx'
 import type { ShownLink } from './invitation-link.tsx'
 import { LinkStep } from './link-step.tsx'
@@ -116,13 +120,16 @@ const Revoke = ({ invitation: { token, user } }: { invitation: Pick<Invitation, 
   )
 }
 
+const askRenew = ({ offered }: CasesOfInvitation) =>
+  offered.length === 0 ? texts.invitations.renewWithoutCases : texts.invitations.renewQuestion
+
 /** A new link for somebody who did not come in time: staff say again what it opens. */
 const Renew = ({ invitation }: { invitation: Invitation }) => {
   const { client } = useOffice()
   const refresh = useRefresh()
-  const [isAsking, setIsAsking] = useState(false)
+  const [asked, setAsked] = useState<CasesOfInvitation | null>(null)
   const [link, setLink] = useState<ShownLink | null>(null)
-  const { user, cases } = invitation
+  const { user } = invitation
   const { gender, is_staff: isStaff } = user
   const name = userName(user)
   const renew = useCallback(
@@ -134,32 +141,39 @@ const Renew = ({ invitation }: { invitation: Invitation }) => {
   )
   const { run, isRunning } = useToldAction(renew)
   const mayManage = useMayManage()
-  const ask = useToldAction(async () => setIsAsking(await mayManage(user)))
+  const open = useCallback(async () => {
+    if (await mayManage(user)) setAsked(await casesOfInvitation(client, invitation))
+  }, [client, invitation, mayManage, user])
+  const ask = useToldAction(open)
   const close = (): void => {
     setLink(null)
     refresh()
   }
   const kind = roleName(isStaff ? 'member' : 'client', gender)
-  const question = cases.length === 0 ? texts.invitations.renewWithoutCases : texts.invitations.renewQuestion
   return (
     <Box sx={{ flexShrink: 0 }}>
-      <Button size="small" disabled={isRunning} onClick={() => ask.run()}>
+      <Button size="small" disabled={isRunning || ask.isRunning} onClick={() => ask.run()}>
         {isRunning ? texts.invitations.renewing : texts.invitations.renew}
       </Button>
-      {isAsking ? (
+      {asked === null ? null : (
         <ChooseCases
           title={texts.invitations.renewTitle}
-          message={question(name, kind)}
+          message={askRenew(asked)(name, kind)}
+          note={
+            asked.others === 0 ? null : (
+              <Typography sx={{ mb: 2 }}>{pageTexts.users.closedCases(asked.others)}</Typography>
+            )
+          }
           action={texts.invitations.renew}
           gender={gender}
-          cases={cases.map(({ case_id: caseId, role }) => ({ caseId, role, isProven: false }))}
-          onClose={() => setIsAsking(false)}
+          cases={asked.offered}
+          onClose={() => setAsked(null)}
           onChoose={(chosen) => {
-            setIsAsking(false)
+            setAsked(null)
             run(chosen)
           }}
         />
-      ) : null}
+      )}
       {link === null ? null : <LinkStep link={link} onClose={close} />}
     </Box>
   )

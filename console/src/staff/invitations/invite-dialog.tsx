@@ -1,4 +1,4 @@
-import type { ParticipantRole } from '@aktenraum/domain/contracts'
+import type { ChosenCase } from '@aktenraum/client/collections/payloads'
 import type { ComponentProps } from 'react'
 import { useEffect, useState } from 'react'
 import { useRefresh } from 'react-admin'
@@ -15,7 +15,7 @@ import { LinkStep } from './link-step.tsx'
 interface InviteDialogProps {
   /** Whom: a member of the office, or a client. */
   readonly isStaff: boolean
-  readonly cases: readonly { readonly caseId: string; readonly role: ParticipantRole }[]
+  readonly cases: readonly ChosenCase[]
   readonly onClose: () => void
 }
 

@@ -50,7 +50,7 @@ const useUndo = ({ documents: all, to }: MovedNoticeProps): (() => Promise<void>
       const { id, case: caseId, pinned } = document
       try {
         const contentKeyId = contentKeyOf(document)
-        await client.moveDocument({ documentId: id, caseId: to.id, toCaseId: caseId, contentKeyId })
+        await client.moveDocument({ documentId: id, caseId: to.id, toCaseId: caseId, contentKeyId, shownAs: null })
         if (pinned) await client.setPinned(document, true)
       } catch (error) {
         failed.push({ document, error })

@@ -20,9 +20,8 @@ export const useMove = (): Move => {
   const move = useCallback(
     async (document: Document, to: Case) => {
       const { id, case: caseId, pinned } = document
-      const shownAs = { case_number: to.case_number, title: to.title }
-      const move = { documentId: id, caseId, toCaseId: to.id, contentKeyId: contentKeyOf(document), shownAs }
-      await client.moveDocument(move)
+      const contentKeyId = contentKeyOf(document)
+      await client.moveDocument({ documentId: id, caseId, toCaseId: to.id, contentKeyId, shownAs: to })
       known.listings.unselect(listingIdOf(caseId), [id])
       if (pinned) known.pinnedCounts.reset(caseId)
     },

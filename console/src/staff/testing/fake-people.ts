@@ -124,7 +124,7 @@ export const fakePeople = (state: State, mails: MailPolicy = 'nothing'): PeopleM
     ),
   grantAgain: async (who, cases) => {
     shownIn(who)
-    return { granted: cases.length, failed: 0 }
+    return { granted: cases.length, failed: [] }
   },
   renewInvitation: () => Promise.resolve(newLink),
   requestRenewal: () => notHere('requestRenewal'),

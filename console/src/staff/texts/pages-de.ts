@@ -373,7 +373,7 @@ export const pageTexts = {
     leftCases: (name: string, count: number): string =>
       `${name} ist aus ${plural(count, 'Akte', 'Akten')} entfernt; deren Schlüssel sind erneuert.`,
     leaveFailed: (count: number): string =>
-      `Aus ${plural(count, 'Akte', 'Akten')} war das Entfernen nicht möglich. Bitte versuchen Sie es dort einzeln.`,
+      `Aus ${plural(count, 'Akte', 'Akten')} war das Entfernen nicht möglich. Bitte versuchen Sie es dort einzeln. Grund:`,
     ownPassword: 'Ihr Passwort',
     ownPasswordHint: 'Damit niemand an Ihrem Gerät das in Ihrem Namen tut.',
     reactivate: 'Zugang entsperren',
@@ -403,10 +403,12 @@ export const pageTexts = {
       `Wählen Sie die Akten aus, die ${name} wieder lesen soll. Wenn der Zugang zurückgesetzt wurde, hat die Person neue Schlüssel: Vergewissern Sie sich dann zuerst, dass es wirklich diese Person ist, etwa mit der Sicherheitsnummer. War der Zugang nur gesperrt, sind es die Schlüssel von vorher.`,
     inCaseAs: (role: string): string => `als ${role}`,
     saidByServer: 'nur nach Angabe des Servers: Wählen Sie die Akte nur aus, wenn Sie wissen, dass es so ist.',
+    closedCases: (count: number): string =>
+      `Zu ${plural(count, 'weiteren Akte', 'weiteren Akten')} dieser Einladung haben Sie keinen Zugang, oder es gibt sie nicht mehr. Der neue Link öffnet sie nicht.`,
     noSharedCases: (name: string): string => `${name} gehört zu keiner Akte, die Sie verwalten.`,
     grantedAgain: (count: number): string => `${plural(count, 'Akte', 'Akten')} wieder freigegeben.`,
     grantFailed: (count: number): string =>
-      `${plural(count, 'Akte konnte', 'Akten konnten')} nicht freigegeben werden. Bitte versuchen Sie es erneut, oder lassen Sie sie von einem Inhaber freigeben.`,
+      `${plural(count, 'Akte konnte', 'Akten konnten')} nicht freigegeben werden. Bitte versuchen Sie es erneut, oder lassen Sie sie von einem Inhaber freigeben. Grund:`,
     error: 'Die Benutzer konnten nicht abgerufen werden.',
     filter: 'Benutzer suchen',
     none: 'Keine passenden Benutzer gefunden.',

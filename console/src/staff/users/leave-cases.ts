@@ -12,17 +12,17 @@ export const leaveCases = async (
   client: Pick<OfficeClient, 'removeParticipant' | 'renewDocumentKeys'>,
   user: User,
   cases: readonly Case[],
-): Promise<{ readonly left: number; readonly failed: number }> => {
-  let left = 0
+): Promise<{ readonly left: number; readonly failed: readonly unknown[] }> => {
+  const failed: unknown[] = []
   for (const { id: caseId } of cases) {
-    const isDone = await client.removeParticipant(caseId, user).then(
-      () => true,
-      () => false,
-    )
-    if (!isDone) continue
-    left += 1
+    try {
+      await client.removeParticipant(caseId, user)
+    } catch (error) {
+      failed.push(error)
+      continue
+    }
     // Broken off, it goes on when the case is opened.
     await client.renewDocumentKeys(caseId).catch(() => undefined)
   }
-  return { left, failed: cases.length - left }
+  return { left: cases.length - failed.length, failed }
 }

@@ -2,7 +2,8 @@ import MoreVert from '@mui/icons-material/MoreVert'
 import { IconButton, Menu, MenuItem } from '@mui/material'
 import { useCallback, useMemo, useState } from 'react'
 import { useNotify, useRefresh } from 'react-admin'
-import type { ChosenCase, User } from '@aktenraum/client/collections/types'
+import type { ChosenCase } from '@aktenraum/client/collections/payloads'
+import type { User } from '@aktenraum/client/collections/types'
 import { formatDateTime } from '@aktenraum/client/words/dates'
 import { roleName } from '@aktenraum/client/words/roles'
 import { userName } from '@aktenraum/client/words/users'
@@ -161,6 +162,10 @@ const askStopReset = (name: string): Confirmation => {
   return { title, message: stopResetQuestion(name), confirm: action }
 }
 
+/** Each once: what failed in one case often fails in others. */
+const reasonsOf = (errors: readonly unknown[]): string =>
+  [...new Set(errors.map((error) => messageOf(error)))].join(' ')
+
 const ofManaging: readonly Started[] = ['makeOwner', 'deactivate', 'reactivate', 'reset', 'stopReset']
 
 /** What follows on a choice of cases. */
@@ -198,17 +203,21 @@ const useStart = (user: User, { onLink, onChoose, onProve }: Results) => {
         const message = leaveQuestion(name, cases.length)
         if (!(await confirm({ title, message, hint, confirm: action, colour: 'error' }))) return
         const { left, failed } = await leaveCases(client, user, cases)
-        if (failed === 0) return done(pageTexts.users.leftCases(name, left))
+        if (failed.length === 0) return done(pageTexts.users.leftCases(name, left))
         refresh()
         const retry = (): void => void leave(true).catch((thrown: unknown) => notifyFailure(messageOf(thrown), retry))
-        notifyFailure(pageTexts.users.leaveFailed(failed), retry)
+        notifyFailure(`${pageTexts.users.leaveFailed(failed.length)} ${reasonsOf(failed)}`, retry)
       }
       const explain = (again: () => Promise<void>) => (thrown: unknown) =>
         notifyFailure(messageOf(thrown), () => void again().catch(explain(again)))
       const grant = async (chosen: readonly ChosenCase[]): Promise<void> => {
         const { granted, failed } = await client.grantAgain(user, chosen)
-        if (failed === 0) return done(pageTexts.users.grantedAgain(granted))
-        notifyFailure(pageTexts.users.grantFailed(failed), () => void grant(chosen).catch(explain(() => grant(chosen))))
+        if (failed.length === 0) return done(pageTexts.users.grantedAgain(granted))
+        refresh()
+        const rest = failed.map((each) => each.chosen)
+        const why = reasonsOf(failed.map(({ error }) => error))
+        const again = (): Promise<void> => grant(rest)
+        notifyFailure(`${pageTexts.users.grantFailed(rest.length)} ${why}`, () => void again().catch(explain(again)))
       }
       const offerCases = async (): Promise<void> => {
         const shared = await client.casesSharedWith(user.id)

@@ -1,10 +1,12 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, describe, expect, it } from 'vitest'
-import type { User } from '@aktenraum/client/collections/types'
+import type { OfficeClient, User } from '@aktenraum/client/collections/types'
+import { AdvisedError } from '@aktenraum/client/base/errors/advised'
 import { WrongPasswordError } from '@aktenraum/client/base/errors/account'
+import { sayingTexts } from '@aktenraum/client/words/saying'
 import { paths } from '../routes/paths.ts'
-import { aCase, aUser, jonas, noon, petra, sabine } from '../testing/fake-data.ts'
+import { aCase, aUser, caseIdOf, jonas, noon, petra, sabine } from '../testing/fake-data.ts'
 import { fakeOffice } from '../testing/fake-office.ts'
 import { renderApp } from '../testing/render-app.tsx'
 import { rowsOf } from '../testing/screen.ts'
@@ -144,6 +146,32 @@ describe('the users', () => {
     await userEvent.click(dialog.getByRole('button', { name: 'Akten wieder freigeben' }))
     expect(await screen.findByText('1 Akte wieder freigegeben.')).toBeTruthy()
     expect(fake.calls).toContain('grantAgain')
+  })
+  it('are told why a case was not given again, and only that one is tried once more', async () => {
+    const again = { ...petra, statements: [said, said] }
+    const shared = [1, 2].map((number) =>
+      aCase(number, { participants: [{ user: again, role: 'client', since: noon }] }),
+    )
+    const given: (readonly string[])[] = []
+    const error = new AdvisedError(sayingTexts.noWinner, 'no winner')
+    const grantAgain: OfficeClient['grantAgain'] = async (_, cases) => {
+      given.push(cases.map(({ caseId }) => caseId))
+      const [, chosen] = cases
+      return chosen === undefined
+        ? { granted: cases.length, failed: [] }
+        : { granted: cases.length - 1, failed: [{ chosen, error }] }
+    }
+    renderApp(fakeOffice({ users: [sabine, again], cases: shared }, { grantAgain }), paths.users)
+    await screen.findByRole('table', { name: table })
+    await choose('Petra Krause', 'Akten wieder freigeben')
+    const dialog = within(await screen.findByRole('dialog', { name: 'Akten wieder freigeben' }))
+    await userEvent.click(dialog.getByRole('checkbox', { name: /Sache 2/ }))
+    await userEvent.click(dialog.getByRole('button', { name: 'Akten wieder freigeben' }))
+    const failure = await screen.findByText(/^1 Akte konnte nicht freigegeben werden/)
+    expect(failure.textContent).toContain(sayingTexts.noWinner)
+    await userEvent.click(screen.getByRole('button', { name: 'Erneut versuchen' }))
+    expect(await screen.findByText('1 Akte wieder freigegeben.')).toBeTruthy()
+    expect(given).toEqual([[caseIdOf(1), caseIdOf(2)], [caseIdOf(2)]])
   })
   it('who have new keys get nothing as long as staff choose nothing', async () => {
     const again = { ...petra, statements: [said, said] }

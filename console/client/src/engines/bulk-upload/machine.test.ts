@@ -23,15 +23,18 @@ const events: Readonly<Record<Name, BulkUploadEvent>> = {
 }
 const names = Object.keys(events) as Name[]
 
+const shown = { case_number: { text: '1/26' }, title: { text: 'Krause' } }
+
 /** Documents and uploads as a test wants them; operations end at once. */
 const setUp = (hasDocuments = false, change: Partial<Pick<BulkWork, 'setCase' | 'removeCase'>> = {}) => {
   const world = { hasDocuments, notStarted: [] as string[], isUnderWay: false, tell: (_: string): void => undefined }
   const work = {
-    setCase: vi.fn<BulkWork['setCase']>(change.setCase ?? (async () => undefined)),
+    setCase: vi.fn<BulkWork['setCase']>(change.setCase ?? (async () => shown)),
     removeCase: vi.fn<BulkWork['removeCase']>(change.removeCase ?? (async () => undefined)),
     hasDocuments: () => world.hasDocuments,
     notStarted: () => world.notStarted,
     isUnderWay: () => world.isUnderWay,
+    showCase: vi.fn<BulkWork['showCase']>(),
     start: vi.fn<BulkWork['start']>(),
     stop: vi.fn<BulkWork['stop']>(),
     follow: (_: string, onUpdate: (id: string) => void) => {
@@ -134,6 +137,8 @@ describe.each(Object.keys(places) as State[])('[BUP-11] in %s', (from) => {
     expect(work.removeCase.mock.calls).toEqual(isAccepted('remove_case') ? [['c1']] : [])
     const starts = name === 'upload_document' && from.startsWith('uploading')
     expect(work.start.mock.calls).toEqual(starts ? [['d9']] : [])
+    // Else it would go into a case of which nobody knows as what it was shown.
+    expect(work.showCase.mock.calls).toEqual(starts ? [['c1', shown]] : [])
   })
 })
 

@@ -1,10 +1,18 @@
 import { assign, enqueueActions, fromPromise, log, setup } from 'xstate'
 import { BulkTimeoutError, usualDelays } from './events.ts'
 import type { BulkDelays, BulkUploadEvent, BulkWork } from './events.ts'
+import type { ShownCase } from '../../collections/payloads.ts'
 import { watchUploads } from './watch.ts'
+
+interface Chosen {
+  readonly caseId: string
+  readonly shown: ShownCase
+}
 
 export interface BulkContext {
   readonly caseId: string | null
+  /** As the chosen case is called. */
+  readonly shown: ShownCase | null
   /** Every draft that this upload has started, so that none is started twice (BUP-48). */
   readonly started: ReadonlySet<string>
   readonly startedUpload: boolean
@@ -13,7 +21,14 @@ export interface BulkContext {
   readonly error: unknown
 }
 
-const start: BulkContext = { caseId: null, started: new Set(), startedUpload: false, isSlow: false, error: undefined }
+const nothing = { caseId: null, shown: null } as const
+const start: BulkContext = {
+  ...nothing,
+  started: new Set(),
+  startedUpload: false,
+  isSlow: false,
+  error: undefined,
+}
 
 const toError = { target: 'error', actions: 'keepError' } as const
 const watch = {
@@ -39,9 +54,9 @@ export const createBulkUploadMachine = (work: BulkWork, delays: BulkDelays = usu
     types: { context: {} as BulkContext, events: {} as BulkUploadEvent },
     delays: { ajaxTimeout: delays.ajaxTimeout, convenience: delays.convenience },
     actors: {
-      setCase: fromPromise<string, { caseId: string; previous: string | null }>(async ({ input, signal }) => {
-        await work.setCase(input.caseId, input.previous, signal)
-        return input.caseId
+      setCase: fromPromise<Chosen, { caseId: string; previous: string | null }>(async ({ input, signal }) => {
+        const { caseId, previous } = input
+        return { caseId, shown: await work.setCase(caseId, previous, signal) }
       }),
       removeCase: fromPromise<void, { caseId: string }>(({ input }) => work.removeCase(input.caseId)),
       watchUploads: watchUploads(work, delays),
@@ -68,6 +83,7 @@ export const createBulkUploadMachine = (work: BulkWork, delays: BulkDelays = usu
         if (event.type !== 'upload_document') return
         enqueue.assign({ started: new Set([...context.started, event.id]) })
         try {
+          work.showCase(context.caseId, context.shown)
           work.start(event.id)
         } catch (error) {
           enqueue.raise({ type: 'error', error })
@@ -125,7 +141,7 @@ export const createBulkUploadMachine = (work: BulkWork, delays: BulkDelays = usu
             caseId: event.type === 'set_case_url' ? event.caseId : '',
             previous: context.caseId,
           }),
-          onDone: { target: 'determine_state', actions: assign({ caseId: ({ event }) => event.output }) },
+          onDone: { target: 'determine_state', actions: assign(({ event }) => event.output) },
           onError: { target: 'error', actions: assign(({ event }) => ({ error: event.error })) },
         },
         ...operation,
@@ -134,7 +150,7 @@ export const createBulkUploadMachine = (work: BulkWork, delays: BulkDelays = usu
         invoke: {
           src: 'removeCase',
           input: ({ context }) => ({ caseId: context.caseId ?? '' }),
-          onDone: { target: 'determine_state', actions: assign({ caseId: null }) },
+          onDone: { target: 'determine_state', actions: assign(nothing) },
           onError: { target: 'error', actions: assign(({ event }) => ({ error: event.error })) },
         },
         ...operation,

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { OfficeClient } from '../../collections/types.ts'
+import { CaseRenamedError } from '../../base/errors/case-renamed.ts'
 import { createViews } from './views.ts'
 import { createProgressStore } from '../progress/store.ts'
 import { createUploads } from '../uploads/uploads.ts'
@@ -10,17 +11,20 @@ import { bulkWork } from './work.ts'
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
+const calledAs = (name: string) => ({ case_number: { text: name }, title: { text: `Sache ${name}` } })
 const open = (mayUpload = true) => {
   const sent: { readonly caseId: string; readonly name: string }[] = []
-  let refuse = false
+  const shownAs: unknown[] = []
+  let refusal: Error | null = null
   const client = {
     config: () => Promise.reject(new Error('not asked')),
-    uploadDocument: async (caseId: string, { name }: { readonly name: string }) => {
-      if (refuse) throw new Error('refused')
+    uploadDocument: async (caseId: string, { name, ...as }: { readonly name: string; readonly shownAs?: unknown }) => {
+      shownAs.push(as.shownAs)
+      if (refusal !== null) throw refusal
       sent.push({ caseId, name })
       return { id: `server-${sent.length}`, key_id: 'document:1', size: 28 }
     },
-    retrieveCase: async () => ({ can_upload: mayUpload }),
+    retrieveCase: async (id: string) => ({ can_upload: mayUpload, ...calledAs(id) }),
     listDocuments: async () => ({ count: 0, results: [] }),
   } as unknown as OfficeClient
   const config = { maxDocumentSize: 1e9, uploadSlots: 3, documentNameRewriteUpload: [] }
@@ -39,7 +43,8 @@ const open = (mayUpload = true) => {
     work: bulkWork({ client, uploads }),
     cases: () => Object.values(uploads.get().byId).map(({ caseId }) => caseId),
     banner: (caseId = 'c1') => bulkStatus(main(), uploads.get(), caseId),
-    fail: () => void (refuse = true),
+    shownAs,
+    fail: (error: Error | null = new Error('refused')) => void (refusal = error),
   }
 }
 const run = (ms = 0) => vi.advanceTimersByTimeAsync(ms)
@@ -78,6 +83,44 @@ describe('the bulk upload', () => {
     ])
     expect(main()).toEqual({ caseId: 'c1', startedUpload: true, uploading: false })
     expect([uploader.get().value, banner()]).toEqual(['uploading_empty', 'done'])
+  })
+  it('hands over with each document what the case is called, be it added before it was chosen or behind', async () => {
+    const { uploader, uploads, add, shownAs } = open()
+    add('a.txt')
+    uploader.send({ type: 'set_case_url', caseId: 'c2' })
+    await run()
+    uploader.send({ type: 'set_case_url', caseId: 'c1' })
+    await run()
+    expect(uploader.get().shown).toEqual(calledAs('c1'))
+    uploads.add([{ caseId: 'c1', name: 'b.txt', content: new Blob(['b']) }])
+    uploader.send({ type: 'upload' })
+    await run(1000)
+    uploads.add([{ caseId: 'c1', name: 'c.txt', content: new Blob(['c']) }])
+    await run(1000)
+    expect(shownAs).toEqual([calledAs('c1'), calledAs('c1'), calledAs('c1')])
+  })
+  it('hands over what somebody was told that the case is called by now, once they try again', async () => {
+    const { uploader, uploads, add, shownAs, fail } = open()
+    const [id = ''] = add('a.txt')
+    uploader.send({ type: 'set_case_url', caseId: 'c1' })
+    await run()
+    fail(new CaseRenamedError('renamed', calledAs('c9')))
+    uploader.send({ type: 'upload' })
+    await run(1000)
+    expect(uploads.get().byId[id]).toMatchObject({ status: 'failed' })
+    fail(null)
+    await uploads.start(id)
+    expect(shownAs).toEqual([calledAs('c1'), calledAs('c9')])
+  })
+  it('hands over nothing of a case that was taken off again', async () => {
+    const { uploader, uploads, add } = open()
+    const [id = ''] = add('a.txt')
+    uploader.send({ type: 'set_case_url', caseId: 'c1' })
+    await run()
+    expect(uploads.get().byId[id]?.shownAs).toEqual(calledAs('c1'))
+    uploader.send({ type: 'remove_case' })
+    await run()
+    expect([uploads.get().byId[id]?.shownAs, uploader.get().shown]).toEqual([undefined, null])
   })
   it('[BUP-37] counts what is uploaded as a document that is there', async () => {
     const { uploader, add, work } = open()

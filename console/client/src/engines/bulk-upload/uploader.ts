@@ -54,7 +54,8 @@ export const createBulkUploader = (
   /** Documents came or went: the machine looks again. Those that came without a case get the chosen one. */
   const follow = (): void => {
     isLooking = false
-    const { value, caseId } = state
+    const { value, caseId, shown } = state
+    work.showCase(caseId, shown)
     const hasHomeless = draftsIn(uploads.get(), withoutCase).length > 0
     const hasAny = work.hasDocuments(caseId)
     const isStale = { has_nothing: hasAny, has_case: hasAny, has_documents: !hasAny, has_case_and_documents: !hasAny }

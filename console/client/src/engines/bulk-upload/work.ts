@@ -1,3 +1,5 @@
+import { CaseRenamedError } from '../../base/errors/case-renamed.ts'
+import type { ShownCase } from '../../collections/payloads.ts'
 import type { DocumentLists, OfficeClient } from '../../collections/types.ts'
 import { draftsIn, withoutCase } from '../uploads/drafts.ts'
 import type { Draft, Drafts } from '../uploads/drafts.ts'
@@ -29,17 +31,25 @@ export const bulkWork = ({ client, uploads }: BulkWorkOptions): BulkWork => {
   const inCase = (caseId: string): readonly Draft[] => draftsIn(uploads.get(), caseId)
   const assign = (some: readonly Draft[], caseId: string | null): void => {
     for (const { id, heldBack } of some)
-      uploads.change(id, { caseId, heldBack: heldBack === 'in-case' ? undefined : heldBack })
+      uploads.change(id, { caseId, shownAs: undefined, heldBack: heldBack === 'in-case' ? undefined : heldBack })
   }
   return {
     setCase: async (caseId, previous, signal) => {
-      const { can_upload: mayUpload } = await client.retrieveCase(caseId)
+      const { can_upload: mayUpload, case_number, title } = await client.retrieveCase(caseId)
       if (!mayUpload) throw new BulkForbiddenError()
       signal.throwIfAborted()
       assign(bulkDrafts(uploads.get(), previous).filter(isReady), caseId)
       // A hint, no condition: whoever cannot be asked finds none.
       const found = await duplicatesOf(client, caseId, inCase(caseId)).catch(() => new Set<string>())
       for (const id of found) if (!signal.aborted) uploads.change(id, { heldBack: 'in-case' })
+      return { case_number, title }
+    },
+    showCase: (caseId, shown) => {
+      if (caseId === null || shown === null) return
+      for (const { id, error, shownAs } of inCase(caseId).filter((draft) => !isUnderWay(draft))) {
+        const told = error instanceof CaseRenamedError ? (error.present as ShownCase) : (shownAs ?? shown)
+        if (shownAs !== told) uploads.change(id, { shownAs: told })
+      }
     },
     removeCase: async (caseId) => assign(inCase(caseId).filter(isReady), null),
     hasDocuments: (caseId) => {

@@ -75,12 +75,16 @@ export const attempt = async (
   }
 }
 
-const documentOf = ({ name, type, description, charset, relatedObject, drop, commandId }: Draft, content: Blob) => ({
+const documentOf = (
+  { name, type, description, charset, relatedObject, drop, shownAs, commandId }: Draft,
+  content: Blob,
+) => ({
   name,
   type,
   content,
   commandId,
   drop,
+  shownAs,
   ...(description === '' ? {} : { description }),
   ...(charset === undefined ? {} : { charset }),
   ...(relatedObject === undefined ? {} : { relatedObject }),

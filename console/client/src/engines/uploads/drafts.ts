@@ -12,6 +12,8 @@ export interface Draft {
   /** `draft/…` (UPL-21) until the server gave the document an id. */
   readonly id: string
   readonly caseId: string | null
+  /** The case, where it was chosen from a list by that. */
+  readonly shownAs?: NewDocument['shownAs']
   readonly name: string
   readonly type: string
   readonly charset?: string

@@ -37,7 +37,7 @@ export interface UploadsOptions {
 /** From so many on, looks at them are paced: hundreds change many times a second. */
 const manyDrafts = 30
 
-type Change = Partial<Pick<Draft, 'name' | 'description' | 'caseId' | 'heldBack' | 'notKept'>>
+type Change = Partial<Pick<Draft, 'name' | 'description' | 'caseId' | 'shownAs' | 'heldBack' | 'notKept'>>
 
 export interface Uploads {
   /** Prepares files for upload; answers their draft ids. Nothing is sent before `start`. */

@@ -72,7 +72,7 @@ const fillCase = async (file: DemoCase, members: Members, { now }: DemoOptions):
   const caseId = await client.openCase(file)
   for (const [name, role] of Object.entries(file.participants)) {
     if (isMember(name, members)) await client.addParticipant(caseId, await idOf(members[name]), role)
-    else await client.invite(userOf('max'), [{ caseId, role }])
+    else await client.invite(userOf('max'), [{ caseId, role, shownAs: null }])
   }
   await Promise.all(file.documents.map(({ by }) => until(() => canSee(members[by].office, caseId))))
   for (const document of file.documents) await upload(members[document.by].office, caseId, { document, now: now() })

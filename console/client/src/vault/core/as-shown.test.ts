@@ -2,6 +2,7 @@ import { UntrustedKeyError } from '@aktenraum/crypto-client'
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { CryptoPort, Shown } from '../port.ts'
 import { followedCase, places } from './testing/followed-case.ts'
+import type { KeptCase } from './testing/kept-case.ts'
 import { vouchedFor } from './testing/mallory.ts'
 import { at, caseId, clientId, id } from './testing/scene.ts'
 
@@ -17,9 +18,11 @@ const others: readonly Shown[] = [
 
 let core: CryptoPort
 let keyId: string
+let kept: KeptCase
 beforeEach(async () => {
-  const { scene, office } = await followedCase()
+  const { scene, office, kept: log } = await followedCase()
   core = office
+  kept = log
   keyId = scene.file.key_id
   await vouchedFor(scene.office, { userId: colleague.userId, isStaff: true })
   await scene.office.logs.show(core)
@@ -41,7 +44,7 @@ const acts: Readonly<Record<string, (shown: Shown) => Promise<unknown>>> = {
   'a new link for a colleague': (shown) =>
     core.inviteAgain({ userId: colleague.userId, invitationId: 'again', shown: asUser(shown), at }),
 }
-const roster = () => ({ caseId, keyId, places, caseNumber: null, title: null, at })
+const roster = () => ({ caseId, keyId, places, upon: kept.upon(), caseNumber: null, title: null, at })
 const asUser = (shown: Shown) => ({ isStaff: false, ...(shown ?? expect.unreachable()) })
 
 describe('by who was shown somebody as the server says, and not as the office has signed', () => {

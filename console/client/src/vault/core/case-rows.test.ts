@@ -69,7 +69,19 @@ describe('a row of who was invited', () => {
     kept.statements.push(...newcomer.person.statements.map(statementIn))
     const { file } = of
     const { encrypted_case_number: caseNumber, encrypted_title: title, key_id: keyId } = file
-    kept.keep(await office.signRoster({ caseId, keyId, places: guest, named: userId, caseNumber, title, at }))
+    kept.keep(
+      await office.signRoster({
+        caseId,
+        keyId,
+        places: guest,
+        named: userId,
+        about: null,
+        upon: kept.upon(),
+        caseNumber,
+        title,
+        at,
+      }),
+    )
     await follow()
     expect(await verdictOf(office, row)).toMatchObject({ state: 'verified', author: userId })
   })

@@ -38,12 +38,12 @@ describe('the first roster of a case', () => {
       links: { from: 0, records: '', texts: [], statements: [] },
       remembered: [],
     })
-    const roster = { caseId: otherCaseId, keyId, places: places.slice(0, 1), at }
+    const roster = { caseId: otherCaseId, keyId, places: places.slice(0, 1), about: null, upon: null, at }
     const signing = office.signRoster({ ...roster, caseNumber: null, title })
     await expect(signing).rejects.toBeInstanceOf(UntrustedEntryError)
     await expect(signing).rejects.toMatchObject({ reason: 'a case begins with number and title' })
     const caseNumber = scene.file.encrypted_case_number
-    const entry = await office.signRoster({ ...roster, caseNumber, title, upon: null })
+    const entry = await office.signRoster({ ...roster, caseNumber, title })
     expect(entry).toHaveLength(2)
     expect(await office.isOvertaken({ caseId: otherCaseId, entry })).toBe(false)
   })
@@ -52,16 +52,17 @@ describe('the first roster of a case', () => {
 describe('a roster', () => {
   it('is signed in place of the one that it was made from alone: a newer one, or none, is another', async () => {
     const { office, kept, scene } = of
-    const { roster: before } = await kept.show(office)
-    const about = { caseId, keyId: scene.file.key_id, places, caseNumber: null, title: null, at }
-    const sign = (upon: string | null | undefined) => office.signRoster({ ...about, upon })
-    const next = await sign(before?.hash)
+    const before = (await kept.show(office)).roster?.hash ?? expect.unreachable()
+    expect(kept.upon()).toBe(before)
+    const about = { caseId, keyId: scene.file.key_id, places, about: null, caseNumber: null, title: null, at }
+    const sign = (upon: string | null) => office.signRoster({ ...about, upon })
+    const next = await sign(before)
     const goneOn = { code: 'untrusted-entry', reason: rosterGoneOn }
     await expect(sign(null)).rejects.toMatchObject(goneOn)
     kept.keep(next)
-    const { roster: after } = await kept.show(office)
-    await expect(sign(before?.hash)).rejects.toMatchObject(goneOn)
-    expect(await sign(after?.hash)).toHaveLength(2)
+    const after = (await kept.show(office)).roster?.hash ?? expect.unreachable()
+    await expect(sign(before)).rejects.toMatchObject(goneOn)
+    expect(await sign(after)).toHaveLength(2)
   })
 })
 
@@ -81,8 +82,8 @@ describe('what was signed and is refused, for somebody is said to have been fast
   type Places = readonly { readonly userId: string; readonly role: 'owner' | 'member' | 'client' }[]
   const close = () => of.office.signClose({ caseId, day: null, at })
   const roster = (named: Places = places, changed?: string): Promise<SignedEntry> => {
-    const { key_id: keyId } = of.scene.file
-    return of.office.signRoster({ caseId, keyId, places: named, named: changed, caseNumber: null, title: null, at })
+    const about = { caseId, keyId: of.scene.file.key_id, about: null, upon: of.kept.upon() }
+    return of.office.signRoster({ ...about, places: named, named: changed, caseNumber: null, title: null, at })
   }
   const isOvertaken = (entry: SignedEntry) => of.office.isOvertaken({ caseId, entry })
   const happens = async (entry: SignedEntry): Promise<void> => {

@@ -73,9 +73,8 @@ export const caseSigningMethods = ({ caseLogs, logs, saying, encrypted }: Needs)
     signRoster: async ({ caseId, keyId, places, named, about, upon, caseNumber, title, at }) => {
       const log = caseLogs.of(caseId)
       const newest = log.roster()
-      if (upon !== undefined && (newest && log.entryAt(newest.since)) !== upon)
-        throw new UntrustedEntryError(rosterGoneOn)
-      if (about !== undefined) requireAsShown(statementOf(about.userId), about.shown)
+      if ((newest && log.entryAt(newest.since)) !== upon) throw new UntrustedEntryError(rosterGoneOn)
+      if (about !== null) requireAsShown(statementOf(about.userId), about.shown)
       // Whose keys were revoked takes no part any more, and the log lets no roster name them that knows of it.
       const taking = places.filter(({ userId }) => userId === named || !logs.office().isRevoked(userId))
       // The log would refuse it, which nobody has lied about: whoever owned the case was locked out.

@@ -170,7 +170,16 @@ describe('confirming an invitation', () => {
       const { core } = scene.office
       const values = () => ({ caseNumber: present.encrypted_case_number, title: present.encrypted_title, at })
       if (isRenewed) present = await core.renewCaseKey({ caseId, staying: named.slice(0, 1), ...values() })
-      kept.keep(await core.signRoster({ caseId, keyId: present.key_id, places: named, ...values() }))
+      kept.keep(
+        await core.signRoster({
+          caseId,
+          keyId: present.key_id,
+          places: named,
+          about: null,
+          upon: kept.upon(),
+          ...values(),
+        }),
+      )
       await kept.show(core)
       return present.key_id
     }

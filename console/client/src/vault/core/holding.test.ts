@@ -19,7 +19,7 @@ const said = async (): Promise<readonly SignedEntry[]> =>
   ].map((entry) => entry ?? expect.unreachable())
 const rosterOf = () => {
   const { key_id: keyId } = scene.file
-  return office.signRoster({ caseId, keyId, places, caseNumber: null, title: null, at })
+  return office.signRoster({ caseId, keyId, places, about: null, upon: kept.upon(), caseNumber: null, title: null, at })
 }
 
 describe('what one signed', () => {

@@ -73,7 +73,18 @@ describe('a new case key', () => {
   it('does not go to whom the roster names and nobody has stated', async () => {
     const keyId = scene.file.key_id
     const places = [owner, client, ghost]
-    kept.keep(await office.signRoster({ caseId, keyId, places, caseNumber: null, title: null, at }))
+    kept.keep(
+      await office.signRoster({
+        caseId,
+        keyId,
+        places,
+        about: null,
+        upon: kept.upon(),
+        caseNumber: null,
+        title: null,
+        at,
+      }),
+    )
     await kept.show(office, 1)
     const { grants, without_key } = await office.renewCaseKey(renewal(places))
     expect([grants.map(({ recipient }) => recipient), without_key]).toEqual([[founderId, clientId], [ghost.userId]])

@@ -228,7 +228,18 @@ describe('a server that asks for words', () => {
     await of.office.logs.show(office)
     const { encrypted_case_number: caseNumber, encrypted_title: value, key_id: keyId } = of.file
     const all = [...places, { userId: invited.person.id, role: 'member' as const }]
-    kept.keep(await office.signRoster({ caseId, keyId, places: all, caseNumber, title: value, at }))
+    kept.keep(
+      await office.signRoster({
+        caseId,
+        keyId,
+        places: all,
+        about: null,
+        upon: kept.upon(),
+        caseNumber,
+        title: value,
+        at,
+      }),
+    )
     await of.office.logs.show(scene.client, 'client')
     await follow()
     expect(await said(await office.resolveMail(taskOf({ recipient: id('7') })))).toBe('Krause')
@@ -272,7 +283,18 @@ describe('a server that asks for words', () => {
     const { encrypted_case_number: caseNumber, key_id: keyId, encrypted_title: former } = of.file
     const { encrypted_title: renamed } = await office.sealFields({ caseId, keyId, texts: { title: 'Vergleich' } })
     if (renamed === undefined) throw new Error('not sealed')
-    kept.keep(await office.signRoster({ caseId, keyId, places, caseNumber, title: renamed, at }))
+    kept.keep(
+      await office.signRoster({
+        caseId,
+        keyId,
+        places,
+        about: null,
+        upon: kept.upon(),
+        caseNumber,
+        title: renamed,
+        at,
+      }),
+    )
     await follow()
     await refused(office, taskOf({ words: [{ old: title, of: 'case', value: former }] }), /another title/)
     expect(await said(await office.resolveMail(taskOf({ words: [{ old: title, of: 'case', value: renamed }] })))).toBe(

@@ -88,7 +88,16 @@ describe('the key of a room', () => {
       { userId: colleagueId, role: 'member' as const },
     ]
     kept.keep(
-      await office.signRoster({ caseId: roomId, keyId: room.key_id, places, caseNumber: null, title: null, at }),
+      await office.signRoster({
+        caseId: roomId,
+        keyId: room.key_id,
+        places,
+        about: null,
+        upon: kept.upon(),
+        caseNumber: null,
+        title: null,
+        at,
+      }),
     )
     await kept.show(office, 1)
     const revoked = await office.revoke({ userId: colleagueId, shown: null, at })
@@ -113,7 +122,16 @@ describe('the key of a room', () => {
       { userId: founderId, role: 'owner' as const },
       { userId: colleagueId, role: 'member' as const },
     ]
-    const about = { caseId: roomId, keyId: room.key_id, places, caseNumber: null, title: null, at }
+    const about = {
+      caseId: roomId,
+      keyId: room.key_id,
+      places,
+      about: null,
+      upon: kept.upon(),
+      caseNumber: null,
+      title: null,
+      at,
+    }
     const named = async (): Promise<readonly string[]> => {
       const entry = readEntry(await office.signRoster(about))
       return entry.op === 'roster' ? entry.places.map(({ userId }) => userId) : []

@@ -35,7 +35,9 @@ beforeEach(async () => {
   await elsewhere.addKeys({ keys: [grantEntry(scene.file.grant)] })
   const { key_id: keyId, encrypted_case_number: caseNumber, encrypted_title: title } = scene.file
   const staying = [{ userId: founderId, role: 'owner' }] as const
-  said = readEntry(await office.signRoster({ caseId, keyId, places: staying, caseNumber, title, at }))
+  said = readEntry(
+    await office.signRoster({ caseId, keyId, places: staying, about: null, upon: kept.upon(), caseNumber, title, at }),
+  )
   honest = { caseId, keyId, caseNumber, title, roster: [1, kept.entries[0]!], remembered: null }
 })
 
@@ -71,7 +73,9 @@ const renamed = async (): Promise<Pick<ToldCase, 'title' | 'roster'>> => {
     texts: { title: 'Neu' },
   })
   const about = { caseId, keyId: honest.keyId, places: [{ userId: founderId, role: 'owner' as const }] }
-  const place = kept.keep(await office.signRoster({ ...about, caseNumber: null, title, at }))
+  const place = kept.keep(
+    await office.signRoster({ ...about, about: null, upon: kept.upon(), caseNumber: null, title, at }),
+  )
   return { title, roster: [place, kept.entries.at(-1)!] }
 }
 const memoryOf = (place: number): SeenRoster => ({

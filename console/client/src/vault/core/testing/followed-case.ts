@@ -39,6 +39,8 @@ export const followedCase = async () => {
       caseId,
       keyId,
       places: of,
+      about: null,
+      upon: kept.upon(),
       caseNumber: scene.file.encrypted_case_number,
       title: scene.file.encrypted_title,
       at,

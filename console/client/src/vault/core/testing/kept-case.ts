@@ -1,4 +1,4 @@
-import { packRecord, readEntry, recordOf } from '@aktenraum/crypto-client/log'
+import { hashOfEntry, packRecord, readEntry, recordOf } from '@aktenraum/crypto-client/log'
 import type { SignedEntry } from '@aktenraum/crypto-client/log'
 import { at } from './scene.ts'
 import type { OpenedCase } from './scene.ts'
@@ -12,6 +12,8 @@ export interface KeptCase {
   /** Keeps an entry, as the next. @returns its place */
   readonly keep: (entry: SignedEntry) => number
   readonly links: (from?: number) => CaseLinks
+  /** Hash of the newest roster, as whoever signs another one names it. */
+  readonly upon: () => string | null
   /** The first roster of a case that was opened, by who opened it. */
   readonly begin: (core: CryptoPort, file: OpenedCase, places: readonly Place[]) => Promise<void>
   /** Lets somebody go on in it from where they are. */
@@ -40,6 +42,10 @@ export const keptCase = (caseId: string): KeptCase => {
     if (said.op === 'person') throw new Error('of another log')
     return entries.push(entry)
   }
+  const upon = (): string | null => {
+    const newest = entries.findLast((entry) => readEntry(entry).op === 'roster')
+    return newest === undefined ? null : hashOfEntry(newest)
+  }
   const show: KeptCase['show'] = (core, from = 0) => core.followCase({ caseId, links: links(from), remembered: [] })
   return {
     caseId,
@@ -47,10 +53,11 @@ export const keptCase = (caseId: string): KeptCase => {
     statements,
     keep,
     links,
+    upon,
     begin: async (core, file, places) => {
       await show(core)
       const { key_id: keyId, encrypted_case_number: caseNumber, encrypted_title: title } = file
-      keep(await core.signRoster({ caseId, keyId, places, caseNumber, title, at }))
+      keep(await core.signRoster({ caseId, keyId, places, about: null, upon: upon(), caseNumber, title, at }))
       await show(core)
     },
     show,

@@ -49,7 +49,9 @@ export const setPapers = async (): Promise<Papers> => {
     await log.show(core)
     const { key_id: keyId, encrypted_case_number: caseNumber, encrypted_title: title } = opened
     const places = [{ userId: founderId, role: 'owner' as const }]
-    log.keep(await core.signRoster({ caseId: log.caseId, keyId, places, caseNumber, title, at }))
+    log.keep(
+      await core.signRoster({ caseId: log.caseId, keyId, places, about: null, upon: null, caseNumber, title, at }),
+    )
     await log.show(core)
   }
   const rows = new Map<string, ShownRow[]>([
