@@ -22,6 +22,7 @@ export const ProblemNote = ({ problem, heading, onRetry, retryCaption = texts.ap
       )
     }
   >
-    {heading && <strong>{heading}</strong>} {problem.message} {problem.help}
+    {heading && <strong>{heading} </strong>}
+    {problem.message} {problem.help}
   </Alert>
 )
