@@ -200,7 +200,7 @@ describe('somebody who is erased', () => {
     await fake.book.mergePeople({ id: '', case: '' }, { kept, dropped, written, defaultLink: null, links: [] })
     const question = await askToErase(fake)
     expect(await within(question).findByText(/zusammengeführt wurde: Dr\. Petra Nolte-Lange, LL\.M\.\.$/)).toBeTruthy()
-    expect(within(question).getByText(/§ 50 BRAO/)).toBeTruthy()
+    expect(within(question).getByText(/§ 50 Abs\. 1 BRAO/)).toBeTruthy()
   })
 
   it('is not named where it was saved without them', async () => {
