@@ -69,7 +69,10 @@ const sealAndSend = async (
   }
 }
 
-/** Before anything is sealed, and once more before it is signed: encrypting and sending may take long. @throws CaseRenamedError */
+/**
+ * Before anything is sealed, and once more before it is signed: encrypting and sending may take long.
+ * @throws CaseRenamedError
+ */
 const requireAsShown = async (context: Context, caseId: string, shown: NewDocument['shownAs']): Promise<void> => {
   if (shown !== undefined) await (await import('./case-as-shown.ts')).requireCaseAsShown(context, caseId, shown)
 }
