@@ -159,7 +159,8 @@ describe.each(['staff', 'portal'] as const)('a server that fails or lies, seen b
     )
     await choose(screen, path)
     if (who === 'portal') await page.getByRole('button', { name: 'Dokument hochladen' }).click()
-    await page.getByText(sentences.disabled).first().waitFor()
+    // Somebody else's change comes first, then the refusal.
+    await page.getByText(sentences.disabled).first().waitFor({ timeout: 90_000 })
     // Nobody reloads: the page hears that the case is closed to uploads, and that it is open again.
     await page.getByText(/Diese Akte ist zur Löschung am/).waitFor()
     await chooser.waitFor({ state: 'detached' })

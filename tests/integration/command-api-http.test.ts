@@ -21,7 +21,10 @@ const login = { email: 'a@example.org', start_login_request: 'x' }
 describe('a request that is not as its contract says', () => {
   it('is refused naming an unknown parameter', async () => {
     const { status, body } = await client.send('DELETE', '/api/session/?bogus=1&more=2')
-    expect([status, body]).toEqual([400, { bogus: ['Unbekannter Parameter.'], more: ['Unbekannter Parameter.'] }])
+    expect([status, body]).toEqual([
+      400,
+      { bogus: ['Diese Angabe ist hier nicht vorgesehen.'], more: ['Diese Angabe ist hier nicht vorgesehen.'] },
+    ])
   })
   it('is refused naming unknown, missing and wrong fields', async () => {
     const { status, body } = await api.anonymous().send('POST', '/api/session/login/', { email: 7, more: 1 })

@@ -108,7 +108,7 @@ describe('people', () => {
     })
     expect(await api.json('/api/users/?is_staff=true', { as: 'petra' })).toMatchObject({
       status: 400,
-      body: { is_staff: ['Unbekannter Parameter.'] },
+      body: { is_staff: ['Diese Angabe ist hier nicht vorgesehen.'] },
     })
   })
 })

@@ -115,7 +115,7 @@ export const problemTexts = {
 export const fieldTexts = {
   required: 'Dieses Feld ist erforderlich.',
   invalid: 'Ungültiger Wert.',
-  unknownParameter: 'Unbekannter Parameter.',
+  unknownParameter: 'Diese Angabe ist hier nicht vorgesehen.',
   unknownField: 'Unbekanntes Feld.',
   otherAddress: 'Stimmt nicht mit der Adresse überein.',
   tooShort: 'Mindestens {minimum} Zeichen.',
