@@ -196,9 +196,9 @@ const render = (
                 import('@aktenraum/client/collections/parties/parties'),
               ])
               const { listMerges } = addressMergesOf(context)
-              const { listBooks } = addressBookOf(context)
+              const { listBooks, listTrash } = addressBookOf(context)
               const { readRegister, caseOf } = partiesOf(context)
-              return { ...conflictChecksOf(context), listBooks, listMerges, readRegister, caseOf }
+              return { ...conflictChecksOf(context), listBooks, listTrash, listMerges, readRegister, caseOf }
             },
             databases: browserDatabases({ context, session: atWork(holder) }),
             unsaved: createCell<Unsaved>(new Map()),

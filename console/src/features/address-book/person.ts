@@ -53,16 +53,6 @@ type Names = Pick<Person, 'name' | 'first_name' | 'title_prefix' | 'title_suffix
 export const spokenName = ({ title_prefix: prefix, first_name: first, name, title_suffix: suffix }: Names): string =>
   filled([filled([prefix, first, name], ' '), suffix], ', ') || texts.nameless
 
-/** With which somebody was born, as it is typed or written into the field: `geb. Krause`. */
-export const bornName = (text: string): string => text.replace(/^\s*geb(?:orene?[rs]?|\.)?\s+/i, '').trim()
-
-type Called = Pick<Person, 'name' | 'first_name' | 'birth_name'>
-/** Everything by which somebody is known: what they are called, and with the name with which they were born. */
-export const allNames = ({ first_name: first, name, birth_name: birthName }: Called): readonly string[] => {
-  const born = bornName(birthName)
-  return [filled([first, name], ' '), born === '' ? '' : filled([first, born], ' ')].filter((each) => each !== '')
-}
-
 /** As it stands in a list that is ordered by names: `Krause, Dr. Petra, LL.M.` */
 export const listedName = ({ title_prefix: prefix, first_name: first, name, title_suffix: suffix }: Names): string =>
   filled([name, filled([prefix, first], ' '), suffix], ', ') || texts.nameless

@@ -27,7 +27,7 @@ export interface People {
 export interface ConflictSource
   extends
     ConflictChecks,
-    Pick<AddressBook, 'listBooks'>,
+    Pick<AddressBook, 'listBooks' | 'listTrash'>,
     Pick<AddressMerges, 'listMerges'>,
     Pick<Parties, 'caseOf' | 'readRegister'> {}
 
@@ -35,6 +35,8 @@ export interface ConflictSource
 export interface Known extends Register {
   /** By who was merged, into whom. */
   readonly mergedInto: ReadonlyMap<string, string>
+  /** What is said of who was merged, or lies in the trash. */
+  readonly outOfBook: ReadonlyMap<string, CalledNow>
   /** Everybody of the office, and its clients. */
   readonly users: readonly User[]
 }

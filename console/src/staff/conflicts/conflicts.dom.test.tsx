@@ -160,6 +160,38 @@ describe('the conflict check', () => {
     ).toBeTruthy()
   })
 
+  it.each([
+    ['who lies in the trash', { trash: { kept: { first_name: 'Wiebke', name: 'Nolte', birth_name: 'Brandt' } } }],
+    [
+      'who was merged into them',
+      {
+        merges: { dropped: 'kept' },
+        merged: { dropped: { name: 'Nolte', first_name: 'Wiebke', birth_name: 'Brandt' } },
+      },
+    ],
+    [
+      'who was merged into who lies in the trash',
+      {
+        merges: { dropped: 'kept' },
+        merged: { dropped: { name: 'Brandt', first_name: 'Wiebke' } },
+        trash: { kept: {} },
+      },
+    ],
+  ] as const)('finds entries by the names of %s, as long as these are not erased', async (_, given) => {
+    const entry = entryOf({ id: 'one', person: 'kept' as never, names: ['W. N.'], contact: jonas.id })
+    const { dialog } = await open({ entries: [entry], ...given })
+    await lookFor(dialog, 'Wiebke Brandt')
+    expect(await dialog.findByText(/^1 Treffer unter 1 Beteiligung in 1 Akte;/)).toBeTruthy()
+  })
+
+  it('is incomplete, too, where a record in the trash does not open: nobody knows the names in it', async () => {
+    const { dialog } = await open({ entries: [opposing], trash: { gone: null } })
+    await lookFor(dialog, 'Wiebke Nolte')
+    expect(
+      await dialog.findByText(/^Die Prüfung ist unvollständig: 1 Eintrag ist verzeichnet, aber nicht/),
+    ).toBeTruthy()
+  })
+
   it('says that nothing was checked where the register did not come, and tries again', async () => {
     const { dialog, fake } = await open({ entries: [opposing], failing: ['readRegister'] })
     await lookFor(dialog, 'Jens Adler')

@@ -21,6 +21,10 @@ interface Given {
   readonly parties?: Readonly<Record<string, Party>>
   /** By who was merged, into whom. */
   readonly merges?: Readonly<Record<string, string>>
+  /** By who was merged, what their record says. */
+  readonly merged?: Readonly<Record<string, RecordFields>>
+  /** By who lies in the trash, what their record says: null for one that does not open. */
+  readonly trash?: Readonly<Record<string, RecordFields | null>>
   /** So many merges do not open. */
   readonly brokenMerges?: number
   /** The office has a book. */
@@ -43,18 +47,17 @@ export interface FakeConflicts {
 }
 
 /** A register and checks in memory, for tests of screens. */
-export const fakeConflicts = ({
-  entries = [],
-  casesWithout = 0,
-  unreadable = 0,
-  said = {},
-  parties = {},
-  merges = {},
-  brokenMerges = 0,
-  hasBook = false,
-  viewer,
-  failing = [],
-}: Given): FakeConflicts => {
+export const fakeConflicts = (given: Given): FakeConflicts => {
+  const {
+    entries = [],
+    casesWithout = 0,
+    unreadable = 0,
+    said = {},
+    parties = {},
+    hasBook = false,
+    viewer,
+    failing = [],
+  } = given
   const kept = new Map<string, RecordFields>()
   let listed = 0
   const versions = new Map<string, number>()
@@ -88,10 +91,8 @@ export const fakeConflicts = ({
     listBooks: async () => (hasBook ? [{ id: fakeDatabaseId, case: 'b0'.repeat(16) } as never] : []),
     caseOf: async (_, __, { id }) =>
       said[id] === undefined ? null : ({ case: said[id], party: parties[id] ?? {} } as never),
-    listMerges: async () => [
-      ...Object.entries(merges).map(([id, into]) => ({ id, into, fields: {} }) as never),
-      ...Array.from({ length: brokenMerges }, () => ({ broken: 'unproven' }) as never),
-    ],
+    listMerges: async () => mergesOf(given),
+    listTrash: async () => trashOf(given),
     recordCheck: async (_, fields) => {
       failOnce('recordCheck')
       const id = (kept.size + 1).toString(16).padStart(32, 'c')
@@ -112,3 +113,12 @@ export const fakeConflicts = ({
   }
   return { source, kept, records: () => [...kept.values()].map(checkFrom), register, listed: () => listed }
 }
+
+const mergesOf = ({ merges = {}, merged = {}, brokenMerges = 0 }: Given) => [
+  ...Object.entries(merges).map(([id, into]) => ({ id, into, fields: merged[id] ?? {} }) as never),
+  ...Array.from({ length: brokenMerges }, () => ({ broken: 'unproven' }) as never),
+]
+const trashOf = ({ trash = {} }: Given) =>
+  Object.entries(trash).map(
+    ([id, fields]) => ({ id, ...(fields === null ? { broken: 'unreadable' } : { fields }) }) as never,
+  )

@@ -5,6 +5,7 @@ import type { Coverage } from './ground.ts'
 import { findHits } from './hits.ts'
 import type { Subject } from './hits.ts'
 import { indexRegister } from './register-index.ts'
+import type { CalledNow } from './register-index.ts'
 import { entryOf, indexed } from './testing/indexed.ts'
 
 const personOf = (digit: string) => digit.repeat(32) as NonNullable<RegisterEntry['person']>
@@ -143,6 +144,36 @@ describe('somebody is found', () => {
     expect(lookMerged({ names: ['HB Holding'], registerNo: 'hra12' })).toEqual(['number'])
     for (const names of [['Petra Nolte'], ['Petra Busch']]) expect(look({ names })).toEqual([])
     expect(look({ names: ['Petra Krause'] })).toEqual(['name'])
+  })
+
+  it('by what was said of who was merged into them, whoever is looked for, and wherever the one lies into whom', () => {
+    const [dropped, between, kept] = [personOf('4'), personOf('5'), personOf('6')]
+    const mergedInto = new Map([
+      [dropped, between],
+      [between, kept],
+    ])
+    const said = new Map<string, CalledNow>([
+      [dropped, { names: ['Petra Krause'], registerNo: 'HRA 12' }],
+      [kept, { names: ['Petra Nolte'] }],
+      [personOf('7'), { names: ['Petra Adler'], registerNo: 'HRA 13' }],
+    ])
+    const more = { mergedInto, calledNow: (id: string) => said.get(id) }
+    const look = (entry: Partial<Parameters<typeof entryOf>[0]>, about: Partial<Subject>) =>
+      found([entryOf({ id: 'e', names: ['P. N.'], ...entry })], subject({ names: ['N. N.'], ...about }), more).map(
+        ({ certainty }) => certainty,
+      )
+    for (const person of [dropped, between, kept]) {
+      for (const names of [['Petra Krause'], ['Petra Nolte']]) {
+        expect(look({ person }, { names })).toEqual(['name'])
+        expect(look({ names }, { person })).toEqual(['name'])
+        const linked = [{ person, names: ['N. N.'], name: 'Nolte, Petra' }]
+        expect(look({ names }, { linked })).toEqual(['link'])
+      }
+      expect(look({ person }, { registerNo: 'HRA 12' })).toEqual(['number'])
+      expect(look({ register_no: 'HRA 12' }, { person })).toEqual(['number'])
+      expect(look({ person }, { names: ['Petra Adler'] })).toEqual([])
+      expect(look({ person }, { registerNo: 'HRA 13' })).toEqual([])
+    }
   })
 
   it('not along links to a namesake who was born on another day', () => {

@@ -2,6 +2,7 @@ import type { Side } from '../../collections/parties/register-entry.ts'
 import { packedNumber } from '../names/register-number.ts'
 import { isMistyped } from './known-as.ts'
 import type { KnownAs } from './known-as.ts'
+import { namesWith } from './register-index.ts'
 import type { Indexed, Met, RegisterIndex } from './register-index.ts'
 
 /** Who is looked for. */
@@ -82,7 +83,7 @@ const hitOf = (subject: Subject, { indexed: { met }, certainty, through = null }
 }
 
 function* allOf(index: RegisterIndex, subject: Subject): Generator<Found> {
-  const names = index.names.knownAs(subject.names)
+  const names = index.names.knownAs(namesOf(index, subject))
   const surer = new Set<Indexed>()
   for (const found of [...byPerson(index, subject, 'same'), ...byName(index, names)]) {
     surer.add(found.indexed)
@@ -92,6 +93,10 @@ function* allOf(index: RegisterIndex, subject: Subject): Generator<Found> {
   yield* byNumber(index, subject, 'number')
   for (const each of subject.linked) yield* byLink(index, each)
 }
+
+/** Also what they are called where they were entered once more, and merged since. */
+const namesOf = (index: RegisterIndex, { person, names }: Someone): readonly string[] =>
+  person === null ? names : namesWith(names, index.calledAsOne(person))
 
 function* byPerson(index: RegisterIndex, { person }: Someone, certainty: Certainty): Generator<Found> {
   if (person === null) return
@@ -136,9 +141,10 @@ const certaintyOfSound = (
   return isBorn ? 'sound' : (ofClient(indexed) ?? 'alike')
 }
 
-function* byNumber(index: RegisterIndex, { registerNo: number = '' }: Someone, certainty: Certainty): Generator<Found> {
-  if (packedNumber(number) === '') return
-  for (const indexed of index.at('number', packedNumber(number))) yield { indexed, certainty }
+function* byNumber(index: RegisterIndex, { person, registerNo }: Someone, certainty: Certainty): Generator<Found> {
+  const all = [{ registerNo }, ...(person === null ? [] : index.calledAsOne(person))]
+  for (const number of new Set(all.map((each) => packedNumber(each.registerNo ?? ''))))
+    if (number !== '') for (const indexed of index.at('number', number)) yield { indexed, certainty }
 }
 
 /** Who is one step away is found by what is sure: else everybody would meet somebody. */
@@ -146,7 +152,7 @@ function* byLink(index: RegisterIndex, linked: Subject['linked'][number]): Gener
   const found = [
     ...byPerson(index, linked, 'link'),
     ...byNumber(index, linked, 'link'),
-    ...[...byName(index, index.names.knownAs(linked.names))].filter(
+    ...[...byName(index, index.names.knownAs(namesOf(index, linked)))].filter(
       ({ indexed }) => !isOther(linked.birthday, indexed.met.entry?.birthday),
     ),
   ]

@@ -20,6 +20,8 @@ export interface RegisterIndex {
   readonly at: (kind: BlockKind, key: string) => readonly Indexed[]
   /** As whom a person counts: into whom they were merged. */
   readonly survivorOf: (person: string) => string
+  /** What is said of who was merged into the same person as they, or is that person: nothing of anybody else. */
+  readonly calledAsOne: (person: string) => readonly CalledNow[]
   readonly names: Names
   readonly parties: number
   readonly cases: number
@@ -29,7 +31,7 @@ export interface ToIndex {
   readonly clients: readonly PortalClient[]
   /** Into whom somebody was merged. */
   readonly mergedInto: ReadonlyMap<string, string>
-  /** What the address book says of somebody by now, where it is open: undefined for who does not stand in it. */
+  /** What is said of somebody by now, in the address book, in its trash, or in the record of who was merged; else undefined. */
   readonly calledNow?: ((person: string) => CalledNow | undefined) | undefined
 }
 export interface CalledNow {
@@ -50,6 +52,12 @@ export function* indexRegister({ entries, clients, mergedInto, calledNow }: ToIn
   const blocks = { person: newBlocks(), name: newBlocks(), sound: newBlocks(), day: newBlocks(), number: newBlocks() }
   const names = knowing()
   const survivorOf = survivorsOf(mergedInto)
+  const asOne = groupedBy(mergedInto.keys(), survivorOf)
+  const calledAsOne = (person: string): readonly CalledNow[] => {
+    if (calledNow === undefined) return nothing
+    const survivor = survivorOf(person)
+    return [survivor, ...(asOne.get(survivor) ?? nothing)].flatMap((each) => calledNow(each) ?? nothing)
+  }
   const put = (met: Met, said: readonly string[]): Indexed => {
     const indexed = { met, names: names.knownAs(said) }
     for (const name of indexed.names) {
@@ -61,13 +69,13 @@ export function* indexRegister({ entries, clients, mergedInto, calledNow }: ToIn
   const putEntry = (entry: RegisterEntry): void => {
     const person = entry.person === null ? null : survivorOf(entry.person)
     // Whoever was renamed, or whose name of before a wedding was learnt, after they were named as a party.
-    const now = person === null ? undefined : calledNow?.(person)
-    const called = now === undefined ? entry : { ...entry, names: [...new Set([...entry.names, ...now.names])] }
+    const now = person === null ? [] : calledAsOne(person)
+    const called = now.length === 0 ? entry : { ...entry, names: namesWith(entry.names, now) }
     const indexed = put({ entry: called, client: null }, called.names)
     if (person !== null) blocks.person.put(person, indexed)
     putUnlessEmpty(blocks.day, entry.birthday, indexed)
     putUnlessEmpty(blocks.number, packedNumber(entry.register_no ?? ''), indexed)
-    putUnlessEmpty(blocks.number, packedNumber(now?.registerNo ?? ''), indexed)
+    for (const { registerNo = '' } of now) putUnlessEmpty(blocks.number, packedNumber(registerNo), indexed)
   }
   for (const [place, entry] of entries.entries()) {
     putEntry(entry)
@@ -80,10 +88,28 @@ export function* indexRegister({ entries, clients, mergedInto, calledNow }: ToIn
   return {
     at: (kind, key) => blocks[kind].at(key),
     survivorOf,
+    calledAsOne,
     names,
     parties: entries.length,
     cases: new Set(entries.map((entry) => entry.case)).size,
   }
+}
+
+const nothing: readonly never[] = []
+
+/** Each name once, what was said first before what is said by now. */
+export const namesWith = (names: readonly string[], now: readonly CalledNow[]): readonly string[] => [
+  ...new Set([...names, ...now.flatMap((each) => each.names)]),
+]
+
+const groupedBy = (ids: Iterable<string>, groupOf: (id: string) => string): ReadonlyMap<string, readonly string[]> => {
+  const groups = new Map<string, string[]>()
+  for (const id of ids) {
+    const group = groupOf(id)
+    // Merges that lead around in a circle lead to one of themselves.
+    if (id !== group) groups.set(group, [...(groups.get(group) ?? []), id])
+  }
+  return groups
 }
 
 /** A large map takes long whenever it grows: these are many small ones. */

@@ -1,6 +1,7 @@
 import { isEmail } from '../../../shared/forms/rules/texts.ts'
 import { splitRegister } from '@aktenraum/client/engines/names/register-number'
-import { bornName, filled } from '../person.ts'
+import { bornName } from '@aktenraum/client/engines/names/all-names'
+import { filled } from '../person.ts'
 import { addContactsTexts } from '../texts/add-contacts.ts'
 import { dayIn } from './birthday.ts'
 import type {

@@ -1,8 +1,9 @@
 import { foldings } from '@aktenraum/client/memory/search/fold'
 import { packedNumber } from '@aktenraum/client/engines/names/register-number'
+import { bornName } from '@aktenraum/client/engines/names/all-names'
 import { isReadable, phoneNames } from '../directory.ts'
 import type { Records } from '../directory.ts'
-import { bornName, listedName, personIn, textIn } from '../person.ts'
+import { listedName, personIn, textIn } from '../person.ts'
 import type { Found } from './found.ts'
 import { eachInTurns } from './in-turns.ts'
 

@@ -1,6 +1,6 @@
+import { allNames } from '@aktenraum/client/engines/names/all-names'
 import { otherOf, summaryOf } from '../contact.ts'
 import type { Directory, Entry } from '../directory.ts'
-import { allNames } from '../person.ts'
 import type { Person } from '../person.ts'
 import type { KnownPerson, People } from '../../conflicts/index.ts'
 

@@ -1,9 +1,10 @@
 import { soundOf } from '@aktenraum/client/engines/names/phonetics'
 import { packedCourt, packedNumber, splitRegister } from '@aktenraum/client/engines/names/register-number'
 import { companyName, spelled } from '@aktenraum/client/engines/names/spelled'
+import { bornName } from '@aktenraum/client/engines/names/all-names'
 import type { Directory, Entry } from '../directory.ts'
 import { isReadable, phoneNames } from '../directory.ts'
-import { bornName, textIn } from '../person.ts'
+import { textIn } from '../person.ts'
 
 /** What of a person two entries are compared by, spelled alike. */
 export interface Compared {
