@@ -157,13 +157,16 @@ describe('cards of phones and mail programs', () => {
     })
   })
 
-  it('[EXP-27] those of this program: nothing of a person or of a company is lost on the way', async () => {
+  it.each([
+    ['standard', 'Öhler; Busch', 'HRB 12, B'],
+    ['outlook', 'Öhler; Busch \\ Groß=Klein', 'HRB 12, B'],
+  ] as const)('[EXP-27] those of this program, %s: nothing is lost on the way', async (shape, born, number) => {
     const nowhere = { organisation: '', role: '', contact: {}, location: {} }
-    const petra = { first_name: 'Petra', name: 'Krause', birth_name: 'Nolte; Busch' }
-    const firm = { name: 'Hafenbau', gender: 'company', register_court: 'Amtsgericht Kiel', register_no: 'HRB 12, B' }
-    const cards = [petra, firm].map((said) => toVcard({ person: personIn(said), ...nowhere }))
+    const petra = { first_name: 'Petra', name: 'Krause', birth_name: born }
+    const firm = { name: 'Hafenbau', gender: 'company', register_court: 'Amtsgericht Kiel', register_no: number }
+    const cards = [petra, firm].map((said) => toVcard({ person: personIn(said), ...nowhere }, shape))
     const location = { address_line: 'Ring 1', zip: '1010', city: 'Wien', country: 'Österreich' }
-    const abroad = toVcard({ person: personIn({ name: 'Zander' }), ...nowhere, location })
+    const abroad = toVcard({ person: personIn({ name: 'Zander' }), ...nowhere, location }, shape)
     const found = await foundIn(utf8([...cards, abroad].join('')))
     expect(found.map(({ person }) => person)).toEqual([petra, firm, { name: 'Zander' }])
     expect(found[2]?.places).toEqual([{ kind: 'business', link: {}, location }])

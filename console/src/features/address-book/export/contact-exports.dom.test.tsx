@@ -48,6 +48,16 @@ describe('the vCard of a contact', () => {
       expect(card?.split('\r\n')).toContain(line)
   })
 
+  it('[EXP-27] is downloaded in the shape that Outlook reads, too', async () => {
+    await show(/Nordwest Bau/, false)
+    await press('vCard für Outlook herunterladen')
+    await waitFor(() => expect(saved).toHaveLength(1))
+    expect(saved[0]?.name).toBe('Dr. Petra Nolte-Lange, LL.M..vcf')
+    const card = await saved[0]?.text
+    for (const line of ['VERSION:2.1', 'ORG:Nordwest Bau GmbH', 'TEL;CELL;VOICE:0171 5550123'])
+      expect(card?.split('\r\n')).toContain(line)
+  })
+
   it('[EXP-32] [EXP-33] says for one second that it has worked', async () => {
     await show(/Nordwest Bau/)
     const timer = vi.spyOn(globalThis, 'setTimeout')

@@ -10,6 +10,7 @@ import { exportTexts, smsTexts, vcardTexts } from '../texts/export.ts'
 import { useOpenBook } from '../use-book.tsx'
 import { addressedBy } from '../wording/addressed.ts'
 import { Doing } from './doing.tsx'
+import type { CardShape } from './vcard.ts'
 
 /** What can be taken away of one address or contact: its card (LNK-10), and a text to its mobile number. */
 export const ContactExports = ({ contact }: { readonly contact: Contact }) => {
@@ -35,7 +36,7 @@ const Vcard = ({ contact }: { readonly contact: Contact }) => {
   const { kit, note } = useReadingScene()
   const { directory } = useOpenBook()
   const [hasFailed, setHasFailed] = useState(false)
-  const save = async (): Promise<boolean> => {
+  const save = async (shape: CardShape): Promise<boolean> => {
     setHasFailed(false)
     try {
       const addressed = addressedBy(directory, contact)
@@ -45,7 +46,7 @@ const Vcard = ({ contact }: { readonly contact: Contact }) => {
       const { toVcard } = await import('./vcard.ts')
       const organisation = parent === null ? '' : spokenName(parent)
       const role = parent === null ? '' : relation
-      const card = toVcard({ person: child, organisation, role, contact: link.fields, location })
+      const card = toVcard({ person: child, organisation, role, contact: link.fields, location }, shape)
       saveFile(new Blob([card], { type: 'text/vcard;charset=utf-8' }), cardName(spokenName(child)))
       return true
     } catch (error) {
@@ -56,7 +57,8 @@ const Vcard = ({ contact }: { readonly contact: Contact }) => {
   }
   return (
     <>
-      <Doing caption={vcardTexts.save} running={vcardTexts.running} work={save} />
+      <Doing caption={vcardTexts.save} running={vcardTexts.running} work={() => save('standard')} />
+      <Doing caption={vcardTexts.saveForOutlook} running={vcardTexts.running} work={() => save('outlook')} />
       {hasFailed ? <kit.Note kind="error">{exportTexts.failed}</kit.Note> : null}
     </>
   )

@@ -83,6 +83,45 @@ describe('a vCard', () => {
     ])
   })
 
+  describe('for Outlook', () => {
+    const person = {
+      ...petra.person,
+      name: 'Müller=Weiß; \\',
+      title_suffix: '',
+      birth_name: 'Ä👋'.repeat(60),
+      first_name: 'Иван',
+    }
+    const location = { ...petra.location, address_line: 'Deich 4\nHof', city: 'Köln\r\nTEL:0900' }
+    const card = toVcard({ ...petra, person, location }, 'outlook')
+    /** As programs read it that know quoted-printable: by another way than it was written. */
+    const lines = card.replaceAll('=\r\n', '').split('\r\n')
+    const valueOf = (name: string): string | undefined => {
+      const line = lines.find((each) => each.split(/[:;]/)[0] === name)
+      const [head = '', value = ''] = [line?.slice(0, line.indexOf(':')), line?.slice(line.indexOf(':') + 1)]
+      if (!head.includes('QUOTED-PRINTABLE')) return value
+      expect(head).toContain(';CHARSET=UTF-8')
+      return decodeURIComponent(value.replaceAll('%', '%25').replaceAll('=', '%'))
+    }
+
+    it('[EXP-27] is one of version 2.1, whose every byte is ASCII, and which names the charset of what is none', () => {
+      expect(lines.slice(0, 2)).toEqual(['BEGIN:VCARD', 'VERSION:2.1'])
+      expect(lines.slice(-2)).toEqual(['END:VCARD', ''])
+      expect(card).toMatch(/^[\r\n -~]*$/)
+      for (const line of card.split('\r\n')) expect(line.length).toBeLessThanOrEqual(76)
+      expect(lines).toContain('TEL;WORK;VOICE;PREF:+49 40 1234')
+      expect(lines).toContain('EMAIL;INTERNET;PREF:petra@example.org')
+    })
+
+    it('[EXP-27] says the same as the other one, umlauts and other scripts too, and lets no value add a line', () => {
+      expect(valueOf('N')).toBe('Müller=Weiß\\; \\\\;Иван;;Dr.;')
+      expect(valueOf('ADR')).toBe(';;Deich 4\r\nHof;Köln\r\nTEL:0900;;20459;')
+      expect(valueOf('TITLE')).toBe('Geschäftsführerin')
+      expect(valueOf('ORG')).toBe('Hafenbau, Krause & Co\\; KG')
+      expect(valueOf('X-MAIDENNAME')).toBe('Ä👋'.repeat(60))
+      expect(lines.filter((line) => line.startsWith('TEL'))).toHaveLength(4)
+    })
+  })
+
   it('[EXP-27] lets no value add a line of its own', () => {
     const person = { ...petra.person, name: 'Krause\r\nTEL:0900\nURL:x\\n' }
     expect(lineOf({ ...petra, person }, 'N')).toEqual(['N:Krause\\nTEL:0900\\nURL:x\\\\n;Petra;;Dr.;LL.M.'])

@@ -2,6 +2,7 @@ import { filled, textIn } from '../person.ts'
 import type { Person } from '../person.ts'
 import type { RecordFields } from '@aktenraum/client/vault/port'
 import { contentLine, contentLines } from './content-lines.ts'
+import { quotedPrintableLine } from './quoted-printable.ts'
 
 /** Somebody as a card says them. */
 export interface Carded {
@@ -14,10 +15,46 @@ export interface Carded {
 }
 
 /**
- * A card by RFC 2426 (vCard 3.0, which Outlook reads best): name, title, company and role (EXP-28), e-mail (EXP-29), phones
- * (EXP-30) and the address at work (EXP-31). What is not known is not named.
+ * A card: name, title, company and role (EXP-28), e-mail (EXP-29), phones (EXP-30) and the address at work (EXP-31). What is not
+ * known is not named.
  */
-export const toVcard = ({ person, organisation, role, contact, location }: Carded): string => {
+export const toVcard = (carded: Carded, shape: CardShape = 'standard'): string => {
+  const { version, keyOf, line, lines } = shapes[shape]
+  return lines([
+    'BEGIN:VCARD',
+    `VERSION:${version}`,
+    ...saidOf(carded).map(({ name, types = [], parts }) => line(keyOf(name, types), ...parts)),
+    'END:VCARD',
+  ])
+}
+
+/**
+ * `standard`: by RFC 2426 (vCard 3.0), in UTF-8, as phones and nearly all programs read it. `outlook`: vCard 2.1, which names the
+ * charset of each value. Outlook takes whatever names none for Windows-1252, and 3.0 has no name for it.
+ */
+export type CardShape = 'standard' | 'outlook'
+const shapes = {
+  standard: {
+    version: '3.0',
+    keyOf: (name: string, types: readonly string[]) => (types.length === 0 ? name : `${name};TYPE=${types.join(',')}`),
+    line: contentLine,
+    lines: contentLines,
+  },
+  outlook: {
+    version: '2.1',
+    keyOf: (name: string, types: readonly string[]) => [name, ...types].join(';'),
+    line: quotedPrintableLine,
+    lines: (lines: readonly string[]) => [...lines, ''].join('\r\n'),
+  },
+} as const
+
+interface SaidLine {
+  readonly name: string
+  readonly types?: readonly string[]
+  readonly parts: readonly string[]
+}
+
+const saidOf = ({ person, organisation, role, contact, location }: Carded): readonly SaidLine[] => {
   const isCompany = person.type === 'company'
   const { name, first_name: first, title_prefix: prefix, title_suffix: suffix } = person
   const full = filled([filled([prefix, first, name], ' '), suffix], ', ')
@@ -26,30 +63,24 @@ export const toVcard = ({ person, organisation, role, contact, location }: Carde
   const at = (field: string): string => textIn(location, field)
   const zip = at('po_box') === '' ? at('zip') : at('po_box_zip') || at('zip')
   const place = [at('po_box'), '', at('address_line'), at('city'), '', zip, at('country')]
-  const lines: readonly (readonly [name: string, parts: readonly string[]])[] = [
-    ['N', isCompany ? [name, '', '', '', ''] : [name, first, '', prefix, suffix]],
-    ['FN', [full || company]],
-    ['ORG', [company]],
-    ['TITLE', [role]],
-    ['ROLE', [role]],
-    ['EMAIL;TYPE=INTERNET,PREF', [number('email')]],
-    ['TEL;TYPE=WORK,VOICE,PREF', [number('phone')]],
-    ['TEL;TYPE=WORK,VOICE', [number('phone2')]],
-    ['TEL;TYPE=CELL,VOICE', [number('mobile')]],
-    ['TEL;TYPE=WORK,FAX', [number('fax')]],
-    ['ADR;TYPE=WORK', place],
-    ['URL', [person.web]],
+  const lines: readonly SaidLine[] = [
+    { name: 'N', parts: isCompany ? [name, '', '', '', ''] : [name, first, '', prefix, suffix] },
+    { name: 'FN', parts: [full || company] },
+    { name: 'ORG', parts: [company] },
+    { name: 'TITLE', parts: [role] },
+    { name: 'ROLE', parts: [role] },
+    { name: 'EMAIL', types: ['INTERNET', 'PREF'], parts: [number('email')] },
+    { name: 'TEL', types: ['WORK', 'VOICE', 'PREF'], parts: [number('phone')] },
+    { name: 'TEL', types: ['WORK', 'VOICE'], parts: [number('phone2')] },
+    { name: 'TEL', types: ['CELL', 'VOICE'], parts: [number('mobile')] },
+    { name: 'TEL', types: ['WORK', 'FAX'], parts: [number('fax')] },
+    { name: 'ADR', types: ['WORK'], parts: place },
+    { name: 'URL', parts: [person.web] },
     // There is no standard for these. The first is read by Apple and others, the rest by this program.
-    ['X-MAIDENNAME', [person.birth_name]],
-    ['X-REGISTER-COURT', [person.register_court]],
-    ['X-REGISTER-NUMBER', [person.register_no]],
+    { name: 'X-MAIDENNAME', parts: [person.birth_name] },
+    { name: 'X-REGISTER-COURT', parts: [person.register_court] },
+    { name: 'X-REGISTER-NUMBER', parts: [person.register_no] },
   ]
   const always = new Set(['N', 'FN'])
-  const said = lines.filter(([key, parts]) => always.has(key) || parts.some((part) => part !== ''))
-  return contentLines([
-    'BEGIN:VCARD',
-    'VERSION:3.0',
-    ...said.map(([key, parts]) => contentLine(key, ...parts)),
-    'END:VCARD',
-  ])
+  return lines.filter((line) => always.has(line.name) || line.parts.some((part) => part !== ''))
 }

@@ -98,6 +98,7 @@ export const outcomeTexts = {
 export const vcardTexts = {
   /** LNK-10 */
   save: 'vCard herunterladen',
+  saveForOutlook: 'vCard für Outlook herunterladen',
   /** EXP-32 */
   running: 'wird erstellt …',
 } as const
