@@ -36,6 +36,7 @@ import type { Unsaved } from './office/office-context.tsx'
 import type { SessionHolder } from './office/session.ts'
 import { createSessionHolder } from './office/session.ts'
 import { createFirstSteps } from './office/first-steps.ts'
+import { createNewCases } from './office/new-cases.ts'
 import { createSettings } from './office/settings.ts'
 import { paths } from './routes/paths.ts'
 import { createAuthProvider } from './providers/auth.ts'
@@ -202,6 +203,7 @@ const render = (
             },
             databases: browserDatabases({ context, session: atWork(holder) }),
             unsaved: createCell<Unsaved>(new Map()),
+            newCases: createNewCases(tabStorage()),
             now: api.serverTime,
           }}
           dataProvider={createDataProvider(office, api.wrapper)}

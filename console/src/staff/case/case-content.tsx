@@ -1,11 +1,9 @@
 import type { DocumentId } from '@aktenraum/domain/contracts'
 import { Stack } from '@mui/material'
 import { Suspense } from 'react'
-import { useLocation } from 'react-router-dom'
 import type { Case } from '@aktenraum/client/collections/types'
 import { patientLazy } from '../components/patient-lazy.tsx'
 import { BulkBanner } from '../bulk-upload/bulk-banner.tsx'
-import { isOpenedCase } from '../cases/creating.ts'
 import { DocumentActionsProvider } from '../documents/document-actions.tsx'
 import { DragOverlay } from '../documents/add-files.tsx'
 import { ListedProvider } from '../documents/viewer/listed.tsx'
@@ -15,6 +13,7 @@ import { CaseMessage } from '../messages/case-message.tsx'
 import { MoveProvider } from '../moving/move-provider.tsx'
 import { CaseScopeProvider } from '../open-case/case-scope.tsx'
 import { OneLine } from '../open-case/one-line.tsx'
+import { useNewCase } from '../parties/use-new-case.ts'
 import { PartiesProvider } from '../parties/use-parties.tsx'
 import { CaseParts } from './case-parts.tsx'
 
@@ -78,10 +77,12 @@ const Column = ({ record }: { readonly record: Case }) => (
   </Stack>
 )
 
-/** By the address that led here from the form of a new case. */
-const ForNewCase = ({ record }: { readonly record: Case }) =>
-  isOpenedCase(useLocation().state) && record.can_manage && record.scheduled_deletion_date === null ? (
+/** For who has opened it in this tab, however they come back to it, until they close the note. */
+const ForNewCase = ({ record }: { readonly record: Case }) => {
+  const { isNew, close } = useNewCase(record.id)
+  return isNew && record.can_manage && record.scheduled_deletion_date === null ? (
     <Suspense>
-      <NewCaseNote />
+      <NewCaseNote onClose={close} />
     </Suspense>
   ) : null
+}

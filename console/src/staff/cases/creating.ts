@@ -1,16 +1,11 @@
 import { useState } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
+import { useOffice } from '../office/office-context.tsx'
 import { paths } from '../routes/paths.ts'
 import type { Searching } from '../search/use-databases.ts'
 
 /** Goes with the address of the list of cases, and opens the form for a new one. */
 export const creatingCase = { creatingCase: true } as const
-
-/** Goes with the address of a case that has just been opened, and leads to naming its parties. */
-export const openedCase = { openedCase: true } as const
-
-export const isOpenedCase = (state: unknown): boolean =>
-  typeof state === 'object' && state !== null && 'openedCase' in state
 
 const isCreatingCase = (state: unknown): boolean =>
   typeof state === 'object' && state !== null && 'creatingCase' in state
@@ -18,6 +13,7 @@ const isCreatingCase = (state: unknown): boolean =>
 /** Whether a case is being created: asked for on the page, or by the address that led here; and what is shown once it is there. */
 export const useCreating = (databases: Searching['databases']) => {
   const navigate = useNavigate()
+  const { newCases, session } = useOffice()
   const { state, key } = useLocation()
   const isAsked = isCreatingCase(state)
   const [isCreating, setIsCreating] = useState(isAsked)
@@ -35,7 +31,8 @@ export const useCreating = (databases: Searching['databases']) => {
       // Until lists have met it, it is not missed in them.
       databases?.entities.case.created(id)
       databases?.cases.refresh()
-      void navigate(paths.case(id), { state: openedCase })
+      newCases.add(session.get().user.id, id)
+      void navigate(paths.case(id))
     },
   }
 }

@@ -23,6 +23,7 @@ import type { ProgressStore } from '@aktenraum/client/engines/progress/store'
 import type { UploadDesk } from '@aktenraum/client/engines/uploads/desk'
 import type { Uploads } from '@aktenraum/client/engines/uploads/uploads'
 import type { FirstSteps } from './first-steps.ts'
+import type { NewCases } from './new-cases.ts'
 import type { Settings } from './settings.ts'
 import type { SessionHolder, SessionView } from './session.ts'
 
@@ -60,6 +61,7 @@ export interface Office {
   readonly mails: () => Promise<StaffMails>
   readonly databases: LazyDatabases
   readonly unsaved: Cell<Unsaved>
+  readonly newCases: NewCases
   readonly now: () => Date
 }
 

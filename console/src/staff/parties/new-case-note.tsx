@@ -1,7 +1,6 @@
 import PersonAdd from '@mui/icons-material/PersonAddAlt'
 import { Alert, AlertTitle, Box, Button } from '@mui/material'
 import { sideOfRole } from '@aktenraum/client/collections/parties/party'
-import { useLocation, useNavigate } from 'react-router-dom'
 import { LoadFailure } from '../components/load-failure.tsx'
 import { focusHeading } from '../components/to-heading.ts'
 import { partyTexts } from '../texts/parties-de.ts'
@@ -15,9 +14,12 @@ const texts = partyTexts.ofNewCase
  * Leads whoever has just opened a case to naming its parties, with which the conflict check comes. It stays until it is closed,
  * for there is more than one to name; an office without an address book sees nothing of it.
  */
-export const NewCaseNote = () => {
+export const NewCaseNote = ({ onClose }: { readonly onClose: () => void }) => {
   const { known, error, refresh, isTold } = useParties('note')
-  const close = useClosing()
+  const close = (): void => {
+    onClose()
+    focusHeading()
+  }
   if (error !== undefined)
     return isTold ? null : <LoadFailure title={partyTexts.loadFailed} error={error} onRetry={() => void refresh()} />
   if (known === undefined || known.place === null) return null
@@ -44,14 +46,4 @@ export const NewCaseNote = () => {
 const lackingOf = (parties: readonly ListedParty[]): readonly ('client' | 'opponent')[] => {
   const named = new Set(parties.map(({ party }) => party && sideOfRole[party.role]))
   return [...(named.has('own') ? [] : (['client'] as const)), ...(named.has('opposing') ? [] : (['opponent'] as const))]
-}
-
-/** For good, also when the page is loaded anew. */
-const useClosing = (): (() => void) => {
-  const navigate = useNavigate()
-  const { pathname, search, hash } = useLocation()
-  return () => {
-    void navigate({ pathname, search, hash }, { replace: true, state: null })
-    focusHeading()
-  }
 }

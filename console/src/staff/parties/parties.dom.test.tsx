@@ -218,6 +218,24 @@ describe('a case that has just been opened', () => {
     expect(document.activeElement?.tagName).toBe('H1')
   })
 
+  it('leads there again who comes back by its address, and nobody once it is closed', async () => {
+    const { parties } = fakeParties([])
+    await openCase({ parties, addressBook: sampleBook().book })
+    await note()
+    const leaveAndComeBack = async (): Promise<void> => {
+      await userEvent.click(screen.getAllByRole('link', { name: 'Akten' })[0] ?? expect.fail('no link to all cases'))
+      await screen.findByRole('button', { name: 'Neue Akte' })
+      expect(screen.queryByText(title)).toBeNull()
+      await userEvent.click(await screen.findByRole('link', { name: /7\/26/ }))
+      await screen.findByRole('heading', { level: 1, name: /7\/26/ })
+    }
+    await leaveAndComeBack()
+    await userEvent.click((await note()).getByRole('button', { name: 'Hinweis zur Kollisionsprüfung schließen' }))
+    await leaveAndComeBack()
+    await panel()
+    expect(screen.queryByText(title)).toBeNull()
+  })
+
   it('says nothing of it where there is no address book', async () => {
     await openCase({})
     expect(await screen.findByRole('link', { name: 'Zum Adressbuch' })).toBeTruthy()

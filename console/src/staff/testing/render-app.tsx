@@ -40,6 +40,7 @@ import { App } from '../app.tsx'
 import type { Office, Unsaved } from '../office/office-context.tsx'
 import { createSessionHolder } from '../office/session.ts'
 import { createFirstSteps } from '../office/first-steps.ts'
+import { createNewCases } from '../office/new-cases.ts'
 import { createSettings } from '../office/settings.ts'
 import { createAuthProvider } from '../providers/auth.ts'
 import { createDataProvider } from '../providers/data.ts'
@@ -158,6 +159,7 @@ export const renderApp = (fake: FakeOffice, path: string, options: RenderOptions
       }),
     ),
     unsaved: createCell<Unsaved>(new Map()),
+    newCases: createNewCases({ getItem: () => null, setItem: () => undefined }),
     now: () => new Date(noon),
   }
   const view = render(
