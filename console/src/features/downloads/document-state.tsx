@@ -8,6 +8,7 @@ import { jobTexts } from '@aktenraum/client/words/downloads'
 import { errorTexts } from '@aktenraum/client/words/errors'
 import { downloadMessageOf } from '@aktenraum/client/words/message-of'
 import type { Kit } from '../../kit/kit.tsx'
+import { wayOn } from '../../shared/failures/way-on.ts'
 import { shownName } from '../../shared/documents/shown-name.ts'
 import { useDocumentProgress } from '../../shared/react/use-document-progress.ts'
 import { useJob } from '../../shared/react/use-jobs.ts'
@@ -45,12 +46,10 @@ export const DocumentState = ({ scene: { kit, downloads, progress }, document, f
         cancel={job && { label: texts.cancel(name), onCancel: () => downloads.jobs.cancel(id) }}
       />
     )
-  return failure === undefined ? null : (
-    <kit.RowProblem
-      message={texts.failed(downloadMessageOf(failure.error))}
-      retry={errorTexts.retry}
-      onRetry={failure.retry}
-    />
+  if (failure === undefined) return null
+  const way = wayOn(failure.error, { label: errorTexts.retry, onClick: failure.retry })
+  return (
+    <kit.RowProblem message={texts.failed(downloadMessageOf(failure.error))} retry={way.label} onRetry={way.onClick} />
   )
 }
 

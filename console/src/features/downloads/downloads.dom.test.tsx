@@ -3,6 +3,7 @@ import { userEvent } from '@testing-library/user-event'
 import { afterEach, describe, expect, it } from 'vitest'
 import { DownloadError } from '@aktenraum/client/base/errors/download'
 import { AuthenticationError } from '@aktenraum/client/base/errors/http'
+import { WorkerEndedError } from '@aktenraum/client/base/errors/worker-ended'
 import type { OfficeClient } from '@aktenraum/client/collections/types'
 import * as portal from '../../portal/testing/fake-data.ts'
 import { renderPortal, savedFiles } from '../../portal/testing/render-portal.tsx'
@@ -124,5 +125,13 @@ describe.each(apps)('a running download in $app', ({ user, show, start }) => {
     await start()
     expect((await screen.findByRole('alert')).textContent).toMatch(/^Fehler: .*nicht genug Speicherplatz frei/)
     await trayIsGone()
+  })
+
+  it('offers a reload, not another try, in the row of a document for which the browser has ended the worker', async () => {
+    show({ downloadDocument: () => Promise.reject(new WorkerEndedError('Beendet.', 'ended')) })
+    await start()
+    expect((await screen.findByRole('alert')).textContent).toContain('Beendet.')
+    expect(screen.getByRole('button', { name: 'Seite neu laden' })).toBeTruthy()
+    expect(screen.queryByRole('button', { name: 'Nochmal versuchen' })).toBeNull()
   })
 })

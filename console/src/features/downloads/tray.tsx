@@ -3,6 +3,7 @@ import { jobFigures, jobState } from '@aktenraum/client/engines/downloads/job-te
 import type { DownloadJob, Jobs, ZipChoice, ZipQuestion } from '@aktenraum/client/engines/downloads/jobs'
 import { downloadMessageOf } from '@aktenraum/client/words/message-of'
 import type { Kit, KitRunning } from '../../kit/kit.tsx'
+import { wayOn } from '../../shared/failures/way-on.ts'
 import { downloadTexts as texts } from './texts/downloads.ts'
 
 interface TrayScene {
@@ -42,13 +43,14 @@ const shown = (job: DownloadJob, jobs: TrayScene['jobs']): KitRunning => {
   const { id, state, fraction, error } = job
   const name = job.name === '' ? texts.unnamed : job.name
   const isFailed = state === 'failed'
+  const way = wayOn(error, { label: texts.retry, onClick: () => jobs.retry(id) })
   return {
     name,
     progress: { label: texts.progress(name), fraction },
     state: jobState(job),
     figures: jobFigures(job),
     failure: isFailed
-      ? { message: texts.failed(downloadMessageOf(error)), retry: texts.retry, onRetry: () => jobs.retry(id) }
+      ? { message: texts.failed(downloadMessageOf(error)), retry: way.label, onRetry: way.onClick }
       : undefined,
     close: { label: isFailed ? texts.dismiss(name) : texts.cancel(name), onClose: () => jobs.cancel(id) },
   }

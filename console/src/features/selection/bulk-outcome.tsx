@@ -1,7 +1,9 @@
 import { useMemo } from 'react'
 import { PrintError } from '@aktenraum/client/base/errors/print'
+import { WorkerEndedError } from '@aktenraum/client/base/errors/worker-ended'
 import type { Document } from '@aktenraum/client/collections/types'
 import type { Kit } from '../../kit/kit.tsx'
+import { wayOn } from '../../shared/failures/way-on.ts'
 import { viewerTexts } from '../viewers/index.ts'
 import { nameOf } from './offers.ts'
 import { selectionTexts as texts } from './texts/selection.ts'
@@ -45,6 +47,8 @@ const Failed = ({
     () => failures.map(({ error }) => reasonOf(error, (one) => explain(one, doing))),
     [doing, explain, failures],
   )
+  const ended = failures.find(({ error }) => error instanceof WorkerEndedError)
+  const { label, onClick } = wayOn(ended?.error, { label: texts.retryFailed(failures.length), onClick: bulk.retry })
   return (
     <kit.Failures
       label={texts.failedList}
@@ -54,7 +58,7 @@ const Failed = ({
       }))}
       more={failures.length > namedAtMost ? texts.failedMore(failures.length - namedAtMost) : undefined}
       actions={[
-        { label: texts.retryFailed(failures.length), isMain: true, onClick: bulk.retry },
+        { label, isMain: true, onClick },
         { label: texts.close, onClick: bulk.dismiss },
       ]}
     />

@@ -7,6 +7,7 @@ import { isOfDisk } from '@aktenraum/client/engines/uploads/attempt'
 import type { Draft } from '@aktenraum/client/engines/uploads/drafts'
 import { canSucceed } from '@aktenraum/client/engines/uploads/reaction'
 import { isUnderWay } from '@aktenraum/client/engines/uploads/under-way'
+import { wayOn } from '../../shared/failures/way-on.ts'
 import type { UploadScene } from './scene.ts'
 import { uploadTexts as texts } from './texts/uploads.ts'
 import { useRate, useUploadFraction } from './use-uploads.ts'
@@ -83,11 +84,16 @@ const Failed = ({ scene, draft }: PartProps) => {
   const { kit, uploads } = scene
   const { id, name, error } = draft
   const reason = useMemo(() => uploadMessageOf(error), [error])
+  const way = wayOn(error, {
+    label: errorTexts.retry,
+    full: texts.retryNamed(name),
+    onClick: () => void uploads.start(id),
+  })
   return (
     <kit.Offer told={reason} isError>
       {canSucceed(error) ? (
-        <kit.Button isSmall label={texts.retryNamed(name)} onClick={() => void uploads.start(id)}>
-          {errorTexts.retry}
+        <kit.Button isSmall label={way.full ?? way.label} onClick={way.onClick}>
+          {way.label}
         </kit.Button>
       ) : null}
       {isOfDisk(error) ? <ChooseAnew scene={scene} draft={draft} /> : null}

@@ -4,6 +4,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest'
 import { ApiError } from '@aktenraum/client/base/errors/http'
 import { NoConnectionError } from '@aktenraum/client/base/errors/no-connection'
 import { UploadError } from '@aktenraum/client/base/errors/upload'
+import { WorkerEndedError } from '@aktenraum/client/base/errors/worker-ended'
 import type { Case, Document, NewDocument, OfficeClient, Transfer } from '@aktenraum/client/collections/types'
 import type { Uploads } from '@aktenraum/client/engines/uploads/uploads'
 import * as portal from '../../portal/testing/fake-data.ts'
@@ -289,6 +290,15 @@ describe.each(apps)('uploads into a case in $app', ({ caseId, isDescribedFirst, 
       await press('Film.mp4 aus der Liste entfernen')
       await waitFor(() => expect(screen.queryByText('Upload unvollständig!')).toBeNull())
     })
+    it('offers a reload, not another try, where the browser has ended the worker', async () => {
+      const { sent, client } = server()
+      show({ client })
+      await send(fileOf('Brief.txt'), fileOf('Anlage.txt'))
+      await waitFor(() => expect(sent).toHaveLength(2))
+      for (const { end } of sent) end(new WorkerEndedError('Beendet.', 'ended'))
+      expect(await screen.findAllByRole('button', { name: 'Seite neu laden' })).toHaveLength(2)
+      expect(screen.queryByRole('button', { name: /nochmal versuchen|erneut versuchen/ })).toBeNull()
+    })
     it('says that the connection is gone, and tries again when asked', async () => {
       const { sent, client } = server()
       show({ client })
@@ -381,7 +391,6 @@ describe.each(apps)('uploads into a case in $app', ({ caseId, isDescribedFirst, 
     const limited =
       /^Sie verwenden Safari\. Bei sehr großen .* Bitte lassen Sie die Seite geöffnet, bis es abgeschlossen ist\.$/
     const large = 65 * 2 ** 20
-
     it('[OPEN-033] is told once what is limited, as soon as there is a large file', async () => {
       expect(await toldBy(safari, large, 'Eins.bin', 'Zwei.bin')).toBe(1)
     })

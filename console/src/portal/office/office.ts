@@ -1,5 +1,5 @@
 import type { ConfigDto } from '@aktenraum/domain/contracts'
-import type { ReactNode } from 'react'
+import type { ComponentType, ReactNode } from 'react'
 import type { Bulk } from '@aktenraum/client/engines/bulk/bulk'
 import type { BulkUploader } from '@aktenraum/client/engines/bulk-upload/uploader'
 import type { ClientEvents } from '@aktenraum/client/open-office'
@@ -51,6 +51,8 @@ export interface Office {
   readonly keepDrafts: (work: Pick<Transfers, 'uploads' | 'messages'>, owner: string) => Promise<void>
   readonly problemOf: (error: unknown, doing?: Doing) => Problem
   readonly randomPassword: () => string
+  /** What has to be known on whatever page: of this tab, and of one's access. */
+  readonly Notices: ComponentType
   readonly found: (founder: Founder) => Promise<Founding>
   /** Whether there are addresses in a case, as the server says. */
   readonly hasAddresses: (caseId: string) => Promise<boolean>

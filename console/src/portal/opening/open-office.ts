@@ -1,6 +1,7 @@
 import { randomPassword } from '@aktenraum/crypto-client'
 import { listMimeTypes } from '@aktenraum/domain/contracts'
 import type { Preload } from '@aktenraum/domain/contracts'
+import { createCell } from '@aktenraum/client/base/cell'
 import { createBulk } from '@aktenraum/client/engines/bulk/bulk'
 import { lazyBulkUploader } from '@aktenraum/client/engines/bulk-upload/load'
 import { createBrowserOffice } from '@aktenraum/client/open-browser-office'
@@ -21,18 +22,22 @@ import { createUploadDesk } from '@aktenraum/client/engines/uploads/desk'
 import { createUploads } from '@aktenraum/client/engines/uploads/uploads'
 import type { Office, OfficeEvents } from '../office/office.ts'
 import { problemOf } from '../parts/problem-of.tsx'
+import { noticesOf } from './notices.tsx'
 
 export { MissingCasesNote } from '../cases/missing-cases-note.tsx'
 
 /** Puts the heavy half together; called once per page, after it is shown. */
 export const openOffice = (events: OfficeEvents, preload: Preload): Office => {
-  const { client, api, context, drafts, found } = createBrowserOffice(events, preload)
+  const isEnded = createCell(false)
+  const onWorkerEnded = (): void => isEnded.set(true)
+  const { client, api, context, drafts, found } = createBrowserOffice({ ...events, onWorkerEnded }, preload)
   const progress = createProgressStore()
   blockUnload(progress, documentProgressTypes, { page: window, text: progressTexts.leaving })
   return {
     client,
     progress,
     problemOf,
+    Notices: noticesOf(isEnded),
     randomPassword: () => randomPassword(),
     found,
     now: api.serverTime,

@@ -1,10 +1,11 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { expect, it, vi } from 'vitest'
 import { NoConnectionError } from '@aktenraum/client/base/errors/no-connection'
+import { createCell } from '@aktenraum/client/base/cell'
 import { WorkerEndedError } from '@aktenraum/client/base/errors/worker-ended'
 import type { OfficeClient } from '@aktenraum/client/collections/types'
-import { beforeReload } from '@aktenraum/client/words/worker-ended'
+import { beforeReload, workerEnded } from '@aktenraum/client/words/worker-ended'
 import { paths } from '../navigation/routes.ts'
 import { aCase, anInvitation, idOf, invitationSecret, invitationToken, petra } from '../testing/fake-data.ts'
 import { renderPortal } from '../testing/render-portal.tsx'
@@ -150,3 +151,13 @@ it.each(ended)(
     expect(screen.queryByRole('button', { name: /^(Erneut versuchen|Dokumentliste neu laden)$/ })).toBeNull()
   },
 )
+
+it('says above every page that the browser has ended the worker, before somebody goes on typing', async () => {
+  const isEnded = createCell(false)
+  renderPortal({ url: paths.profile, client: { ...around, account: async () => account }, isEnded })
+  await screen.findByRole('region', { name: 'Ihre Angaben' })
+  expect(screen.queryByRole('button', { name: 'Seite neu laden' })).toBeNull()
+  act(() => isEnded.set(true))
+  expect(screen.getByText(workerEnded)).toBeTruthy()
+  expect(screen.getByRole('button', { name: 'Seite neu laden' })).toBeTruthy()
+})

@@ -5,6 +5,8 @@ import { createBulk } from '@aktenraum/client/engines/bulk/bulk'
 import { lazyBulkUploader } from '@aktenraum/client/engines/bulk-upload/load'
 import type { AddressReading } from '@aktenraum/client/collections/address-book/reading'
 import type { OfficeClient } from '@aktenraum/client/collections/types'
+import { createCell } from '@aktenraum/client/base/cell'
+import type { Cell } from '@aktenraum/client/base/cell'
 import { createContents } from '../../shared/documents/contents.ts'
 import { createDeletions } from '../../shared/documents/deletions.ts'
 import { createEntities } from '../../shared/documents/entities.ts'
@@ -17,6 +19,7 @@ import { fakeBrowser } from '../../features/viewers/testing/fake-browser.ts'
 import { App } from '../app.tsx'
 import type { Office } from '../office/office.ts'
 import { createPortalSession } from '../office/portal-session.ts'
+import { noticesOf } from '../opening/notices.tsx'
 import { problemOf } from '../parts/problem-of.tsx'
 import { fetchAllPages } from '../pages/later-pages.ts'
 import { aPreload, config, noon, petra } from './fake-data.ts'
@@ -59,7 +62,11 @@ export const savedFiles: { name: string; file: Blob }[] = []
 
 export const fakeOffice = (
   client: OfficeClient,
-  { found = unexpected, addressBook }: Pick<Rendered, 'addressBook' | 'found'> = {},
+  {
+    found = unexpected,
+    addressBook,
+    isEnded = createCell(false),
+  }: Pick<Rendered, 'addressBook' | 'found' | 'isEnded'> = {},
 ): Office => {
   const progress = createProgressStore()
   savedFiles.length = 0
@@ -67,6 +74,7 @@ export const fakeOffice = (
     client,
     progress,
     problemOf,
+    Notices: noticesOf(isEnded),
     now: () => new Date(noon),
     watchIdle: () => ({ again: () => undefined, stop: () => undefined }),
     randomPassword: () => 'abcde-fghij-kmnpq-rstuv',
@@ -106,6 +114,8 @@ interface Rendered {
   readonly client?: Partial<OfficeClient>
   readonly secret?: string
   readonly found?: Office['found'] | undefined
+  /** The browser has ended the worker that holds the keys. */
+  readonly isEnded?: Cell<boolean>
   /** In every case. */
   readonly addressBook?: AddressReading | undefined
 }

@@ -42,7 +42,7 @@ export const SelectWhole = ({ listing, selection }: SelectWholeProps) => {
       selection.add(sound.slice(0, selectionLimit).map(({ id }) => id))
     } catch (error) {
       await check(error)
-      notifyFailure(messageOf(error), () => void take())
+      notifyFailure(messageOf(error), () => void take(), error)
     } finally {
       setIsReading(false)
     }

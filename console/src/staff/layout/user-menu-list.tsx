@@ -104,7 +104,9 @@ const ThemeItem = ({ onDone }: { onDone: () => void }) => {
   const isDark = theme === 'dark'
   const Icon = isDark ? LightMode : DarkMode
   const choose = (next: 'light' | 'dark'): void => {
-    preferences.change({ theme: next }).catch((error: unknown) => notifyFailure(messageOf(error), () => choose(next)))
+    preferences
+      .change({ theme: next })
+      .catch((error: unknown) => notifyFailure(messageOf(error), () => choose(next), error))
   }
   const change = (): void => {
     choose(isDark ? 'light' : 'dark')

@@ -62,7 +62,7 @@ const useUndo = ({ documents: all, to }: MovedNoticeProps): (() => Promise<void>
     else {
       const left = failed.map(({ document }) => document)
       const names = left.map(({ name }) => shownText(name, texts.documents.unnamed)).join(', ')
-      notifyFailure(pageTexts.moving.notUndone(names, messageOf(first.error)), () => void undo(left))
+      notifyFailure(pageTexts.moving.notUndone(names, messageOf(first.error)), () => void undo(left), first.error)
     }
   }
   return () => undo(all)

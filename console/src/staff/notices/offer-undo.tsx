@@ -19,7 +19,7 @@ export const useOfferUndo = (): ((text: string, undo?: () => Promise<unknown>) =
         try {
           await undo()
         } catch (error) {
-          notifyFailure(messageOf(error), () => void attempt())
+          notifyFailure(messageOf(error), () => void attempt(), error)
         }
       }
       notify(<Offer text={text} onUndo={() => void attempt()} />, { type: 'info', autoHideDuration: offeredMs })

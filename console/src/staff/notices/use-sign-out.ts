@@ -13,7 +13,7 @@ export const useSignOut = (): (() => Promise<void>) => {
   const notifyFailure = useNotifyFailure()
   const { uploads } = useOffice()
   const leave = (): Promise<unknown> =>
-    logout({ manual: true }).catch((error: unknown) => notifyFailure(messageOf(error), () => void leave()))
+    logout({ manual: true }).catch((error: unknown) => notifyFailure(messageOf(error), () => void leave(), error))
   return async () => {
     if (isSending(uploads) && !(await confirm({ ...leavingTexts, colour: 'warning' }))) return
     await leave()

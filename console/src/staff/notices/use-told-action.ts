@@ -14,7 +14,7 @@ export const useToldAction = <Arguments extends readonly unknown[]>(
   const explain = useCallback(
     async (thrown: unknown): Promise<void> => {
       await check(thrown)
-      notifyFailure(messageOf(thrown), again.current)
+      notifyFailure(messageOf(thrown), again.current, thrown)
     },
     [check, notifyFailure],
   )

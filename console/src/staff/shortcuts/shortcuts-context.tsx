@@ -28,7 +28,7 @@ export const ShortcutsProvider = ({ children }: { children: ReactNode }) => {
     const setOn = (isOn: boolean): void =>
       void preferences
         .change({ shortcuts: isOn })
-        .catch((error: unknown) => notifyFailure(messageOf(error), () => setOn(isOn)))
+        .catch((error: unknown) => notifyFailure(messageOf(error), () => setOn(isOn), error))
     return createShortcuts({ isOn: () => preferences.get().shortcuts, setOn })
   })
   useEffect(() => {

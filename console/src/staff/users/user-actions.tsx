@@ -205,11 +205,12 @@ const useStart = (user: User, { onLink, onChoose, onProve }: Results) => {
         const { left, failed } = await leaveCases(client, user, cases)
         if (failed.length === 0) return done(pageTexts.users.leftCases(name, left))
         refresh()
-        const retry = (): void => void leave(true).catch((thrown: unknown) => notifyFailure(messageOf(thrown), retry))
-        notifyFailure(`${pageTexts.users.leaveFailed(failed.length)} ${reasonsOf(failed)}`, retry)
+        const retry = (): void =>
+          void leave(true).catch((thrown: unknown) => notifyFailure(messageOf(thrown), retry, thrown))
+        notifyFailure(`${pageTexts.users.leaveFailed(failed.length)} ${reasonsOf(failed)}`, retry, failed[0])
       }
       const explain = (again: () => Promise<void>) => (thrown: unknown) =>
-        notifyFailure(messageOf(thrown), () => void again().catch(explain(again)))
+        notifyFailure(messageOf(thrown), () => void again().catch(explain(again)), thrown)
       const grant = async (chosen: readonly ChosenCase[]): Promise<void> => {
         const { granted, failed } = await client.grantAgain(user, chosen)
         if (failed.length === 0) return done(pageTexts.users.grantedAgain(granted))
@@ -217,7 +218,11 @@ const useStart = (user: User, { onLink, onChoose, onProve }: Results) => {
         const rest = failed.map((each) => each.chosen)
         const why = reasonsOf(failed.map(({ error }) => error))
         const again = (): Promise<void> => grant(rest)
-        notifyFailure(`${pageTexts.users.grantFailed(rest.length)} ${why}`, () => void again().catch(explain(again)))
+        notifyFailure(
+          `${pageTexts.users.grantFailed(rest.length)} ${why}`,
+          () => void again().catch(explain(again)),
+          failed[0]?.error,
+        )
       }
       const offerCases = async (): Promise<void> => {
         const shared = await client.casesSharedWith(user.id)

@@ -1,3 +1,4 @@
+import { WorkerEndedError } from '../../base/errors/worker-ended.ts'
 import { draftsIn } from './drafts.ts'
 import type { Draft, Drafts, Pause } from './drafts.ts'
 import { isUnderWay } from './under-way.ts'
@@ -27,7 +28,7 @@ export const summaryOf = (drafts: Drafts, caseId?: string): UploadSummary => {
     heldBack: idle.filter(({ heldBack }) => heldBack !== undefined),
     underWay,
     failed,
-    retryable: failed.filter(({ error }) => canSucceed(error)),
+    retryable: failed.filter(({ error }) => canSucceed(error) && !(error instanceof WorkerEndedError)),
     pause: begun.every(({ status }) => status === 'paused') ? begun[0]?.pause : undefined,
   }
 }

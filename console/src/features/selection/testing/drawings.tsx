@@ -1,9 +1,11 @@
 import { DownloadError } from '@aktenraum/client/base/errors/download'
+import { WorkerEndedError } from '@aktenraum/client/base/errors/worker-ended'
 import type { BulkState } from '@aktenraum/client/engines/bulk/bulk'
 import { bulkProgress } from '@aktenraum/client/engines/bulk/bulk'
 import { createProgressStore } from '@aktenraum/client/engines/progress/store'
 import type { Drawings, PlainKit } from '../../../kit/testing/drawing.ts'
 import { aDocument, idOf } from '../../../staff/testing/fake-data.ts'
+import { appWords } from '../../../shared/texts/app.ts'
 import { BulkOutcome } from '../bulk-outcome.tsx'
 import { zipOffer } from '../offers.ts'
 import { SelectionBar } from '../selection-bar.tsx'
@@ -69,6 +71,21 @@ export const drawings: Drawings = {
     draw: (kit) => <Outcome kit={kit} state={{ failures: [{ id: idOf(1), error: new DownloadError('no-space') }] }} />,
     first: '',
     last: texts.retryFailed(1),
+  },
+  'what could not be done, for the worker has ended': {
+    draw: (kit) => (
+      <Outcome
+        kit={kit}
+        state={{
+          failures: [
+            { id: idOf(1), error: new DownloadError('no-space') },
+            { id: idOf(2), error: new WorkerEndedError('Beendet.', 'ended') },
+          ],
+        }}
+      />
+    ),
+    first: '',
+    last: appWords.reload,
   },
   'what was left out': {
     draw: (kit) => <Outcome kit={kit} state={{ remark: texts.print.others(1) }} />,

@@ -1,5 +1,6 @@
 import { MissingKeyError } from '@aktenraum/crypto-client'
 import { AuthenticationError } from '../../../base/errors/http.ts'
+import { WorkerEndedError } from '../../../base/errors/worker-ended.ts'
 import type { Document } from '../../../collections/types.ts'
 import { servePieces } from '../../../vault/pieces.ts'
 import { once, streamFrom } from '../../../base/streams.ts'
@@ -107,9 +108,11 @@ const namesOf = async (shop: Workshop, { documents, caseNumber, options }: ZipOr
   return entryNames(await Promise.all(documents.map(nameOf)), options)
 }
 
-/** Nobody is signed in any more, or the keys are gone: no other document would fare better. */
+/** Nobody is signed in any more, or the keys are gone, or what works with them: no other document would fare better. */
 const concernsAll = (error: unknown): boolean =>
-  error instanceof AuthenticationError || (error instanceof MissingKeyError && error.keyId.startsWith('session:'))
+  error instanceof AuthenticationError ||
+  error instanceof WorkerEndedError ||
+  (error instanceof MissingKeyError && error.keyId.startsWith('session:'))
 
 const entryOf = ({ uploaded_at }: Document, { content, sum }: Ready, name: string): ZipEntry => ({
   name,

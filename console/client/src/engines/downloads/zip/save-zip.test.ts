@@ -1,5 +1,6 @@
 import { describe, expect, it, vi } from 'vitest'
 import { ApiError, AuthenticationError } from '../../../base/errors/http.ts'
+import { WorkerEndedError } from '../../../base/errors/worker-ended.ts'
 import { NoConnectionError } from '../../../base/errors/no-connection.ts'
 import type { Document, Transfer } from '../../../collections/types.ts'
 import type { Downloads } from '../downloads.ts'
@@ -175,6 +176,12 @@ describe('a ZIP file on its way', () => {
     await saving
     expect(states).toContain('connection')
     expect(Object.keys(textsOf(saved[0]?.bytes))).toHaveLength(3)
+  })
+  it('ends, and asks nothing, when the browser has ended the worker: no other document would come', async () => {
+    const ended = new WorkerEndedError('Beendet.', 'ended')
+    const { downloads } = setUp({ failing: () => Promise.reject(ended) })
+    await expect(save(downloads, three)).rejects.toBe(ended)
+    expect(downloads.jobs.get()[0]).toMatchObject({ state: 'failed', question: null, error: ended })
   })
   it('ends when nobody signs in again', async () => {
     const { downloads } = setUp({
