@@ -24,8 +24,8 @@ export const requireCaseAsShown = async (context: Context, caseId: string, shown
   if (told.roster !== null) compared.set(shown, told.roster.hash)
 }
 
-const areSame = (one: Decrypted, other: Decrypted): boolean =>
-  'text' in one && 'text' in other ? one.text === other.text : 'text' in one === 'text' in other
+const areSame = (one: Decrypted, other: Decrypted): boolean => textOf(one) === textOf(other)
+const textOf = (value: Decrypted): string | null => ('text' in value ? value.text : null)
 
 const nameOf = ({ case_number: number, title }: ShownCase): string =>
   [number, title].flatMap((each) => ('text' in each ? each.text.trim() || [] : [])).join(' · ')
