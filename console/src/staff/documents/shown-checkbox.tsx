@@ -1,4 +1,5 @@
 import { Checkbox } from '@mui/material'
+import { mixedInput } from '../components/mixed-input.ts'
 import { pageTexts } from '../texts/pages-de.ts'
 import type { DocumentTableModel } from './use-document-table.ts'
 
@@ -21,16 +22,7 @@ export const ShownCheckbox = ({
       checked={isAll}
       indeterminate={count > 0 && !isAll}
       onChange={() => (isAll ? selection.remove(shown) : selection.add(shown))}
-      slotProps={{
-        input: {
-          'aria-label': pageTexts.table.selectAll,
-          // The input itself says that it is neither; an attribute beside it would contradict it.
-          'aria-checked': undefined,
-          ref: (input) => {
-            if (input !== null) input.indeterminate = count > 0 && !isAll
-          },
-        },
-      }}
+      slotProps={{ input: { 'aria-label': pageTexts.table.selectAll, ...mixedInput(count > 0 && !isAll) } }}
     />
   )
 }

@@ -22,6 +22,7 @@ import type { BrowsingKit, KitFrame, KitMenu } from '../../kit/browsing.ts'
 import { ActionMenu } from '../components/action-menu.tsx'
 import { leavesKeys, Modal } from '../components/dialog.tsx'
 import { Fact } from '../components/fact.tsx'
+import { mixedInput } from '../components/mixed-input.ts'
 import { SearchField } from '../components/search-field.tsx'
 import { texts } from '../texts/de.ts'
 import { KitLongTable } from './long-table.tsx'
@@ -111,7 +112,8 @@ export const staffBrowsing: BrowsingKit = {
         indeterminate={isTicked === null}
         disabled={isOff}
         onChange={(_, isNow) => onTick(isNow)}
-        {...(isBare ? { slotProps: { input: { 'aria-label': label } }, sx: { p: 0.5, zIndex: 1 } } : {})}
+        slotProps={{ input: { ...(isBare ? { 'aria-label': label } : {}), ...mixedInput(isTicked === null) } }}
+        sx={isBare ? { p: 0.5, zIndex: 1 } : {}}
       />
     )
     return isBare ? box : <FormControlLabel control={box} label={label} />

@@ -243,6 +243,8 @@ describe('whether somebody comes', () => {
     await waitFor(async () => expect(await rows()).toHaveLength(1))
     const tick = () => box(document.body, `Zusage von ${petra}`)
     expect((await tick()).dataset['indeterminate']).toBe('true')
+    // The input itself says that it is neither, without an attribute that would contradict it.
+    expect([(await tick()).indeterminate, (await tick()).getAttribute('aria-checked')]).toEqual([true, null])
     await userEvent.click(await tick())
     expect((await tick()).disabled).toBe(true)
     goOn()
