@@ -7,6 +7,10 @@ export interface KitAction {
   readonly isDisabled?: boolean
   readonly onClick: () => void
 }
+export interface KitSheetAction extends KitAction {
+  /** It is being done: its button does nothing, but keeps the focus. */
+  readonly isRunning?: boolean
+}
 export interface KitMenu {
   /** What the button says that opens it; for those who listen, where it is a sign. */
   readonly label: string
@@ -25,7 +29,7 @@ export interface KitSheet {
   readonly close: string
   /** While nothing lies above it, keys are for what it shows. */
   readonly hasKeys?: boolean
-  readonly actions: readonly KitAction[]
+  readonly actions: readonly KitSheetAction[]
   readonly onClose: () => void
   readonly children: ReactNode
 }

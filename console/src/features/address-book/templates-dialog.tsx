@@ -1,6 +1,7 @@
 import type { ShownTemplate } from '@aktenraum/client/collections/address-book/address-book'
 import type { TemplateType } from '@aktenraum/domain/contracts'
 import { useMemo, useState } from 'react'
+import { useTop } from '../../kit/use-top.ts'
 import { isReadable } from './directory.ts'
 import { useBookWork } from './reading.tsx'
 import { useScene } from './scene.tsx'
@@ -30,8 +31,13 @@ export const TemplatesDialog = ({ onClose }: { readonly onClose: () => void }) =
   const [wanted, setWanted] = useState(everything)
   const [order, setOrder] = useState<Order>('rising')
   const [open, setOpen] = useState<ShownTemplate | 'new' | null>(null)
+  const { top, comeBack } = useTop()
   const shown = useMemo(() => found(ordered(templates.values(), order), wanted), [order, templates, wanted])
   const want = (part: Partial<Wanted>): void => setWanted({ ...wanted, ...part })
+  const close = (): void => {
+    setOpen(null)
+    if (open !== null && open !== 'new' && !templates.has(open.id)) comeBack()
+  }
   return (
     <kit.Sheet title={texts.title} close={cardTexts.close} actions={[]} onClose={onClose}>
       <kit.Tools>
@@ -54,11 +60,11 @@ export const TemplatesDialog = ({ onClose }: { readonly onClose: () => void }) =
         </kit.Button>
       </kit.Tools>
       {templates.size === 0 ? (
-        <kit.Empty title={texts.empty} hint={texts.emptyHint} />
+        <kit.Empty top={top} title={texts.empty} hint={texts.emptyHint} />
       ) : shown.length === 0 ? (
-        <kit.Empty title={texts.none} hint={texts.noneHint} />
+        <kit.Empty top={top} title={texts.none} hint={texts.noneHint} />
       ) : (
-        <kit.Entries label={texts.list} heading={texts.count(shown.length)} top={null}>
+        <kit.Entries label={texts.list} heading={texts.count(shown.length)} top={top}>
           {shown.map((template) => (
             <Row
               key={template.id}
@@ -73,7 +79,7 @@ export const TemplatesDialog = ({ onClose }: { readonly onClose: () => void }) =
         <TemplateForm
           {...(open === 'new' ? {} : { template: open })}
           type={wanted.type === '' ? 'address' : (wanted.type satisfies TemplateType)}
-          onClose={() => setOpen(null)}
+          onClose={close}
         />
       )}
     </kit.Sheet>

@@ -213,6 +213,17 @@ describe('the templates of the book', () => {
     await isListed('Brief', 'Karte', 'Alt', '{{child_person.geehrt}},')
     expect(fake.asked).toEqual([['removeTemplate', id('2')]])
     expect(screen.queryByRole('dialog', { name: 'Vorlage bearbeiten' })).toBeNull()
+    await waitFor(() => expect(document.activeElement?.textContent).toBe('4 Vorlagen'))
+  })
+
+  it('leave the focus where they stood, also the last of them: keys go on from there', async () => {
+    await open(fakeTemplates({ [id('5')]: { type: 'address', text: 'Karte', priority: 11 } }))
+    await press('Karte bearbeiten')
+    await press('Vorlage löschen', await dialog('Vorlage bearbeiten'))
+    await press('Vorlage löschen', await dialog('Diese Vorlage löschen?'))
+    await waitFor(() => expect(document.activeElement?.textContent).toBe('Keine Vorlagen'))
+    await userEvent.keyboard('{Escape}')
+    await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Vorlagen verwalten' })).toBeNull())
   })
 
   it('[TPL-27] closes the form of one that somebody else removes, and says so', async () => {

@@ -4,6 +4,7 @@ import { daysLeft } from '@aktenraum/client/words/relative-dates'
 import { allNames } from '@aktenraum/client/engines/names/all-names'
 import { useCallback, useEffect, useState } from 'react'
 import type { ReactNode } from 'react'
+import { useTop } from '../../kit/use-top.ts'
 import { isReadable } from './directory.ts'
 import { StillSaved } from './filing/still-saved.tsx'
 import { useFiling } from './filing/use-filing.ts'
@@ -26,6 +27,7 @@ export const Trash = ({ onClose }: { readonly onClose: () => void }) => {
   const { kit, records, note } = useScene()
   const { place, refresh, directory, lists: listed } = useOpenBook()
   const [listing, setListing] = useState<Listing>({})
+  const { top, comeBack } = useTop()
   const reload = useCallback(async (): Promise<void> => {
     try {
       const book = await records()
@@ -40,7 +42,7 @@ export const Trash = ({ onClose }: { readonly onClose: () => void }) => {
   useEffect(() => void reload(), [directory, listed, reload])
   const { found, error } = listing
   const done = async (): Promise<void> => {
-    await Promise.all([reload(), refresh()])
+    await Promise.all([reload().then(comeBack), refresh()])
   }
   return (
     <kit.Sheet title={texts.title} close={cardTexts.close} actions={[]} onClose={onClose}>
@@ -50,18 +52,22 @@ export const Trash = ({ onClose }: { readonly onClose: () => void }) => {
           <kit.Loading told={bookTexts.loading} fraction={undefined} />
         ) : null
       ) : found.people.length + found.lists.length === 0 ? (
-        <kit.Empty title={texts.empty} hint={texts.emptyHint} />
+        <kit.Empty top={top} title={texts.empty} hint={texts.emptyHint} />
       ) : (
         <>
           {found.people.length === 0 ? null : (
-            <kit.Entries label={texts.list} heading={texts.count(found.people.length)} top={null}>
+            <kit.Entries label={texts.list} heading={texts.count(found.people.length)} top={top}>
               {found.people.map((row) => (
                 <PersonRow key={row.id} row={row} onDone={done} />
               ))}
             </kit.Entries>
           )}
           {found.lists.length === 0 ? null : (
-            <kit.Entries label={texts.lists} heading={texts.listCount(found.lists.length)} top={null}>
+            <kit.Entries
+              label={texts.lists}
+              heading={texts.listCount(found.lists.length)}
+              top={found.people.length === 0 ? top : null}
+            >
               {found.lists.map((row) => (
                 <ListRow key={row.id} row={row} onDone={done} />
               ))}

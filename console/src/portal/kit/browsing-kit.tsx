@@ -71,13 +71,14 @@ export const portalBrowsing: Omit<BrowsingKit, 'Prose'> = {
       onClose={onClose}
       actions={
         <>
-          {actions.map(({ label, isMain = false, isDisabled = false, onClick }) => (
+          {actions.map(({ label, isMain = false, isDisabled = false, isRunning = false, onClick }) => (
             <button
               key={label}
               type="button"
               className={isMain ? 'button primary' : 'button'}
               disabled={isDisabled}
-              onClick={onClick}
+              aria-disabled={isRunning}
+              onClick={isRunning ? undefined : onClick}
             >
               {label}
             </button>

@@ -40,7 +40,7 @@ const kit: AddressBookScene['kit'] = {
   Button: KitButton,
   Check: staffDialogs.Check,
   Choice: KitChoice,
-  Empty: ({ title, hint }) => <EmptyState icon={Contacts} title={title} hint={hint} />,
+  Empty: (props) => <EmptyState icon={Contacts} {...props} />,
   Field: KitField,
   FileField: KitFileField,
   Note: KitNote,

@@ -7,7 +7,7 @@ interface EmptyStateProps {
   readonly title: string
   readonly hint?: string
   /** May take the focus. */
-  readonly top?: Ref<HTMLParagraphElement>
+  readonly top?: Ref<HTMLElement>
   readonly children?: ReactNode
 }
 
@@ -16,7 +16,7 @@ export const EmptyState = ({ icon: Icon, title, hint, top, children }: EmptyStat
   <Box sx={{ textAlign: 'center', px: 3, py: { xs: 5, sm: 7 } }}>
     <Icon aria-hidden sx={{ fontSize: 40, color: 'text.secondary', opacity: 0.7 }} />
     <Typography
-      {...(top === undefined ? {} : { ref: top, tabIndex: -1 })}
+      {...(top === undefined ? {} : { ref: top as Ref<HTMLParagraphElement>, tabIndex: -1 })}
       variant="h2"
       component="p"
       sx={{ mt: 1.5, outline: 'none' }}

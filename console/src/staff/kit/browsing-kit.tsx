@@ -25,6 +25,7 @@ import { Fact } from '../components/fact.tsx'
 import { mixedInput } from '../components/mixed-input.ts'
 import { SearchField } from '../components/search-field.tsx'
 import { texts } from '../texts/de.ts'
+import { ignore, whileRunning } from './button.tsx'
 import { KitLongTable } from './long-table.tsx'
 
 const MenuButton = ({ label, entries }: KitMenu) => {
@@ -128,8 +129,15 @@ export const staffBrowsing: BrowsingKit = {
       onClose={onClose}
       actions={
         <Stack direction="row" useFlexGap sx={{ flexWrap: 'wrap', justifyContent: 'flex-end', gap: 1 }}>
-          {actions.map(({ label, isMain = false, isDisabled = false, onClick }) => (
-            <Button key={label} variant={isMain ? 'contained' : 'text'} disabled={isDisabled} onClick={onClick}>
+          {actions.map(({ label, isMain = false, isDisabled = false, isRunning = false, onClick }) => (
+            <Button
+              key={label}
+              variant={isMain ? 'contained' : 'text'}
+              disabled={isDisabled}
+              aria-disabled={isRunning || undefined}
+              onClick={isRunning ? ignore : onClick}
+              sx={whileRunning}
+            >
               {label}
             </Button>
           ))}

@@ -1,6 +1,5 @@
 import DeleteOutline from '@mui/icons-material/DeleteOutline'
 import { Box, Checkbox, Stack, Typography } from '@mui/material'
-import type { Ref } from 'react'
 import { Fragment } from 'react'
 import type { Kit } from '../../kit/kit.tsx'
 import { EmptyState } from '../components/empty-state.tsx'
@@ -31,13 +30,7 @@ export const staffLists: ListKit = {
       {isPending ? error ? null : <PlaceholderLines expected={150} height={64} /> : children}
     </Panel>
   ),
-  Empty: ({ top, ...props }) => (
-    <EmptyState
-      icon={DeleteOutline}
-      {...(top === undefined ? {} : { top: top as Ref<HTMLParagraphElement> })}
-      {...props}
-    />
-  ),
+  Empty: (props) => <EmptyState icon={DeleteOutline} {...props} />,
   Entries: ({ top, label, heading, children }) => (
     <>
       <Typography ref={top} tabIndex={-1} variant="body2" sx={{ px: 2, py: 1.5, fontWeight: 600, outline: 'none' }}>

@@ -19,7 +19,8 @@ export const InvitedDialog = ({ member, onClose }: MemberDialogProps) => {
   const saving = {
     label: isSaving ? texts.saving : texts.save,
     isMain: true,
-    isDisabled: isSaving || comes === null,
+    isDisabled: comes === null,
+    isRunning: isSaving,
     onClick: () => void save(),
   }
   return (

@@ -22,14 +22,14 @@ export const PersonReport = ({ entry, onClose }: PersonReportProps) => {
   const { gathered, error, retry } = useGathered(entry)
   const choice = useChoice(entry, gathered)
   const { pdf, json } = useReportSaving(entry.id, name, choice.chosen)
-  const isDisabled = choice.chosen === null || pdf.isRunning
+  const isDisabled = choice.chosen === null
   return (
     <kit.Sheet
       title={texts.title(name)}
       close={texts.close}
       actions={[
-        { label: texts.saveJson, isDisabled, onClick: () => void json.run() },
-        { label: texts.savePdf, isMain: true, isDisabled, onClick: () => void pdf.run() },
+        { label: texts.saveJson, isDisabled, isRunning: json.isRunning, onClick: () => void json.run() },
+        { label: texts.savePdf, isMain: true, isDisabled, isRunning: pdf.isRunning, onClick: () => void pdf.run() },
       ]}
       onClose={onClose}
     >

@@ -213,6 +213,29 @@ describe('the report of a person', () => {
     expect(dialog.getByRole('button', { name: 'Als PDF speichern' }).hasAttribute('disabled')).toBe(true)
   })
 
+  it('keeps the focus while a PDF is made, which is made once, and goes by Escape', async () => {
+    serveFonts()
+    const serve = fetch
+    let goOn = (): void => undefined
+    const going = new Promise<void>((resolve) => (goOn = resolve))
+    vi.stubGlobal('fetch', async (address: string) => {
+      await going
+      return serve(address)
+    })
+    const dialog = await open(sampleBook().book)
+    await dialog.findByText('Teile der Auskunft')
+    const button = dialog.getByRole('button', { name: 'Als PDF speichern' })
+    await userEvent.click(button)
+    await waitFor(() => expect(button.getAttribute('aria-disabled')).toBe('true'))
+    expect([button.hasAttribute('disabled'), document.activeElement]).toEqual([false, button])
+    await userEvent.click(button)
+    goOn()
+    await waitFor(() => expect(button.hasAttribute('aria-disabled')).toBe(false))
+    expect(saved).toHaveLength(1)
+    await userEvent.keyboard('{Escape}')
+    await waitFor(() => expect(screen.queryByRole('dialog', { name: /^Auskunft nach Art\. 15/ })).toBeNull())
+  })
+
   it('is offered to nobody who only reads', async () => {
     renderApp(fakeOffice(), paths.person(fakeDatabaseId, ids.petra), {
       addressBook: sampleBook({ canUpdate: false }).book,
