@@ -31,7 +31,9 @@ export const startChromium = async (folder: string, refused?: Refusal): Promise<
 const contextOf = async (browser: Browser, refused: Refusal | undefined): Promise<BrowserContext> => {
   if (refused === 'cookies') return withoutSiteData(browser)
   const javaScriptEnabled = refused !== 'scripts'
-  const context = await browser.newContext({ locale: 'de-DE', acceptDownloads: true, javaScriptEnabled })
+  // Where nobody is there to be asked, it refuses what people are not asked for who press a button.
+  const permissions = ['clipboard-read', 'clipboard-write']
+  const context = await browser.newContext({ locale: 'de-DE', acceptDownloads: true, javaScriptEnabled, permissions })
   if (refused === 'storage') await context.addInitScript(refuseInPage, ['sessionStorage', 'localStorage'])
   if (refused === 'database') await context.addInitScript(refuseInPage, ['indexedDB'])
   return context

@@ -6,6 +6,7 @@ import type { Engine, Refusal } from './engine.ts'
 import { programPath } from './programs.ts'
 import { refuseInPage } from './refuse-in-page.ts'
 import type { Wire } from './wire.ts'
+import { setIfInParts } from './set-if-in-parts.ts'
 import { windowOn } from './window.ts'
 
 /** How people forbid it in `about:config`, or in its settings. There is none any more for the database alone. */
@@ -79,7 +80,6 @@ const wireOf = (page: Page, close: () => Promise<void>): Wire<ElementHandle> => 
     await element.evaluate((target) => (target as HTMLElement).click())
   },
   fill: async (element, text) => {
-    // Dates and times are typed part by part, in an order that goes by the language.
     if (await element.evaluate(setIfInParts, text)) return
     await element.evaluate((field) => (field as HTMLInputElement).select())
     await page.keyboard.press('Delete')
@@ -100,11 +100,3 @@ const wireOf = (page: Page, close: () => Promise<void>): Wire<ElementHandle> => 
   picture: () => page.screenshot(),
   close,
 })
-
-/** As the browser does it once all parts are typed. */
-const setIfInParts = (field: Node, text: string): boolean => {
-  if (!(field instanceof HTMLInputElement) || !['date', 'time'].includes(field.type)) return false
-  Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(field, text)
-  for (const type of ['input', 'change']) field.dispatchEvent(new Event(type, { bubbles: true }))
-  return true
-}

@@ -10,6 +10,7 @@ import type { Engine, Refusal } from './engine.ts'
 import { startDisplay } from './display.ts'
 import { programPath, webKitBrowser } from './programs.ts'
 import type { Json, Wire } from './wire.ts'
+import { setIfInParts } from './set-if-in-parts.ts'
 import { windowOn } from './window.ts'
 
 /** WebKitGTK, the engine of Safari, by classic WebDriver; it needs a display, which nobody sees. */
@@ -161,8 +162,10 @@ const wireOf = (driver: WebDriver, end: () => Promise<void>): Wire<WebElement> =
   run: (source, args) => inPage(driver, source, args),
   find: async (source, args) => (await inPage(driver, source, args)) as WebElement | null,
   click: async (element) => {
+    // Without a desktop no window is the active one; to people it is the one in which they press.
     await driver.executeScript(
-      `globalThis.isPressed = false
+      `document.hasFocus = () => true
+      globalThis.isPressed = false
       arguments[0].addEventListener('click', () => { globalThis.isPressed = true }, { capture: true, once: true })`,
       element,
     )
@@ -170,6 +173,7 @@ const wireOf = (driver: WebDriver, end: () => Promise<void>): Wire<WebElement> =
     if (!(await isPressed(driver))) throw new Error('the page moved, and something else was pressed')
   },
   fill: async (element, text) => {
+    if (await driver.executeScript<boolean>(`return (${String(setIfInParts)})(...arguments)`, element, text)) return
     // The driver's own way to empty a field goes by unnoticed: React then writes back what stood there.
     await driver.executeScript('arguments[0].focus(); arguments[0].select()', element)
     await element.sendKeys(Key.BACK_SPACE, text)

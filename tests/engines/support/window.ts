@@ -1,4 +1,4 @@
-import { writeFile, readFile, stat } from 'node:fs/promises'
+import { readdir, readFile, stat, writeFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import { findInPage, nameOfTarget } from './find-in-page.ts'
@@ -37,8 +37,15 @@ export interface EngineWindow {
   path(): Promise<string>
   /** What is to be read, also where pages may not run scripts. */
   text(): Promise<string>
-  /** The saved file of this name, when it is as long as it is to be, or is whole for another reason. */
-  downloaded(name: string, isWhole: number | ((content: Buffer) => boolean), patienceMs?: number): Promise<Buffer>
+  /**
+   * The saved file of this name, when it is as long as it is to be, or is whole for another reason; a pattern is for names
+   * with the day in them.
+   */
+  downloaded(
+    name: string | RegExp,
+    isWhole: number | ((content: Buffer) => boolean),
+    patienceMs?: number,
+  ): Promise<Buffer>
   picture(path: string): Promise<void>
   close(): Promise<void>
 }
@@ -104,13 +111,20 @@ export const windowOn = <Element>({ wire, downloads }: OpenedWire<Element>, base
     path,
     text: () => wire.read(),
     downloaded: (name, isWhole, patienceMs) =>
-      until(() => savedFile(join(downloads, name), isWhole), `saved ${name}`, patienceMs),
+      until(() => savedFile(downloads, name, isWhole), `saved ${String(name)}`, patienceMs),
     picture: async (file) => writeFile(file, await wire.picture()),
     close: () => wire.close(),
   }
 }
 
-const savedFile = async (path: string, isWhole: number | ((content: Buffer) => boolean)): Promise<Buffer | null> => {
+const savedFile = async (
+  folder: string,
+  wanted: string | RegExp,
+  isWhole: number | ((content: Buffer) => boolean),
+): Promise<Buffer | null> => {
+  const name = typeof wanted === 'string' ? wanted : (await readdir(folder)).find((each) => wanted.test(each))
+  if (name === undefined) return null
+  const path = join(folder, name)
   const size = (await stat(path).catch(() => null))?.size ?? 0
   if (size === 0 || (typeof isWhole === 'number' && size !== isWhole)) return null
   const content = await readFile(path)
