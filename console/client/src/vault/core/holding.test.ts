@@ -34,6 +34,14 @@ describe('what one signed', () => {
     expect(await office.contradiction({})).toBeNull()
   })
 
+  it('is not held by the log of the office where somebody else has spoken in its place', async () => {
+    const [mine, theirs] = [await said(), await said()].map(([policy]) => policy ?? expect.unreachable())
+    scene.office.logs.keep(theirs ?? expect.unreachable())
+    await show()
+    expect(await office.isHeld({ entry: theirs ?? expect.unreachable() })).toBe(true)
+    expect(await office.isHeld({ entry: mine ?? expect.unreachable() })).toBe(false)
+  })
+
   it('is held by the log of a case, and whatever came before it in vain is not', async () => {
     const [entry, other] = [await rosterOf(), await office.signClose({ caseId, day: null, at })]
     kept.keep(entry)
