@@ -29,13 +29,23 @@ const makeAct = () => {
   const thrown: unknown[] = []
   let depth = 0
   let isFlushing = false
+  /** How much is being done at this moment. React does nothing else meanwhile: what gives the focus away tells listeners. */
+  let underWay = 0
 
+  const during = (work: () => unknown): unknown => {
+    underWay += 1
+    try {
+      return work()
+    } finally {
+      underWay -= 1
+    }
+  }
   /** Whatever comes first does it: its turn, or the end of an `act`. */
   const putOff = (work: Work): Work => {
     let next = work
     const task: Work = (isLate) => {
       if (!waiting.delete(task)) return null
-      const rest = next(isLate)
+      const rest = during(() => next(isLate))
       if (typeof rest !== 'function') return null
       next = rest as Work
       waiting.add(task)
@@ -65,7 +75,7 @@ const makeAct = () => {
   vi.unstubAllGlobals()
 
   const flush = (): void => {
-    if (isFlushing) return
+    if (isFlushing || underWay > 0) return
     isFlushing = true
     try {
       for (const task of waiting) task(false)
