@@ -7,6 +7,7 @@ import { keepAnswered, settleAnswered, settleOwn } from './answered.ts'
 import type { Follow, LogsToSettle } from './answered.ts'
 import { freshState } from './context.ts'
 import { seenIn } from './seen.ts'
+import { plainDrafts } from './testing/plain-drafts.ts'
 
 type Looks = Parameters<typeof keepAnswered>[0]
 
@@ -28,8 +29,7 @@ let required: string[]
 
 const newPage = (): Looks => {
   const crypto = {
-    sealDraft: ({ header }: { header: string }) => ({ key_id: 'own', data: header }),
-    openDrafts: ({ drafts }: { drafts: { header: { data: string } }[] }) => drafts.map(({ header }) => header.data),
+    ...plainDrafts,
     isHeld: ({ entry }: { entry: SignedEntry }) => Promise.resolve(looks >= shownAt && holding.has(logOf(entry))),
     requireHeld: ({ entry }: { entry: SignedEntry }) => {
       required.push(logOf(entry))

@@ -7,6 +7,7 @@ import type { Context } from './context.ts'
 import { loadPosition } from './position.ts'
 import { signRestart } from './restarting.ts'
 import { seenIn } from './seen.ts'
+import { plainDrafts } from './testing/plain-drafts.ts'
 
 interface Sent {
   readonly body: { readonly entry: SignedEntry }
@@ -29,8 +30,7 @@ beforeEach(() => {
   }
   const crypto = {
     signRestart: () => [['aktenraum/v2/restart'], `signature-${(signed += 1)}`],
-    sealDraft: ({ header }: { header: string }) => ({ key_id: 'own', data: header }),
-    openDrafts: ({ drafts }: { drafts: { header: { data: string } }[] }) => drafts.map(({ header }) => header.data),
+    ...plainDrafts,
   }
   const now = () => '2026-11-22T08:00:00.000Z'
   context = { api, crypto, now, state: freshState(), seen: seenIn() } as unknown as Context

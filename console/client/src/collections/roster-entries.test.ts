@@ -13,6 +13,7 @@ import type { Context } from './context.ts'
 import { NotOnRosterError } from './not-on-roster.ts'
 import { changedPlaces, leaveOut, nameOnRosters, rosterAfter } from './roster-entries.ts'
 import { seenIn } from './seen.ts'
+import { plainDrafts } from './testing/plain-drafts.ts'
 
 const stated = { sabine: { salutation: 'Sabine Hartmann' }, ute: { salutation: '', email: 'ute@kanzlei.example' } }
 const told = {
@@ -129,8 +130,7 @@ describe('who is named on rosters, or left out', () => {
         ),
     }
     const crypto = {
-      sealDraft: ({ header }: { header: string }) => ({ key_id: 'own', data: header }),
-      openDrafts: ({ drafts }: { drafts: { header: { data: string } }[] }) => drafts.map(({ header }) => header.data),
+      ...plainDrafts,
       isHeld: () => Promise.resolve(true),
       followLogs: () => Promise.resolve({ office: { n: 0, hash: 'h' }, owners: [], stated: {}, restarts: [] }),
       followCase: () => Promise.resolve({ head: { n: 0, hash: 'h' }, count: 0, roster, closesOn: null }),

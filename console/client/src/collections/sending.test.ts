@@ -11,6 +11,7 @@ import { freshState } from './context.ts'
 import type { Context } from './context.ts'
 import { seenIn } from './seen.ts'
 import { sending } from './sending.ts'
+import { plainDrafts } from './testing/plain-drafts.ts'
 
 const hash = 'h'.repeat(43)
 const signedIn = (caseId: string): { caseId: string; entry: SignedEntry } => ({
@@ -53,8 +54,7 @@ beforeEach(() => {
     },
   }
   const crypto = {
-    sealDraft: ({ header }: { header: string }) => ({ key_id: 'own', data: header }),
-    openDrafts: ({ drafts }: { drafts: { header: { data: string } }[] }) => drafts.map(({ header }) => header.data),
+    ...plainDrafts,
     isHeld: () => Promise.resolve(isHeld),
     requireHeld: ({ entry }: { entry: SignedEntry }) =>
       Promise.reject(new ContradictionError(String(entry[0][2]), 'swallowed')),

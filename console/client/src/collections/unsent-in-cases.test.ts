@@ -10,6 +10,7 @@ import { freshState } from './context.ts'
 import type { Context } from './context.ts'
 import { seenIn } from './seen.ts'
 import { sendingKept, settleInCases } from './unsent-in-cases.ts'
+import { plainDrafts } from './testing/plain-drafts.ts'
 
 interface Sent {
   readonly operationId: string
@@ -48,8 +49,7 @@ const newPage = (): Context => {
     },
   }
   const crypto = {
-    sealDraft: ({ header }: { header: string }) => ({ key_id: 'own', data: header }),
-    openDrafts: ({ drafts }: { drafts: { header: { data: string } }[] }) => drafts.map(({ header }) => header.data),
+    ...plainDrafts,
     isHeld: ({ entry: [, signature] }: { entry: SignedEntry }) => Promise.resolve(held.has(signature)),
     requireHeld: () => Promise.reject(new ContradictionError('case/a', 'swallowed')),
     followCase: () => Promise.resolve({ head: { n: 0, hash: 'h' }, count: 0, roster: null, closesOn: null }),

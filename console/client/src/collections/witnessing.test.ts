@@ -4,6 +4,7 @@ import { freshState } from './context.ts'
 import type { Context } from './context.ts'
 import { seenIn } from './seen.ts'
 import { witnessMethods } from './witnessing.ts'
+import { plainDrafts } from './testing/plain-drafts.ts'
 
 const morning = '2026-11-21T08:00:00.000Z'
 /** Names of the calls that were made. */
@@ -41,8 +42,7 @@ const newPage = (state: Partial<Context['state']> = {}): Context => {
   }
   const crypto = {
     followLogs: () => ({ office: { n: office, hash: 'h' }, owners: [], stated: {}, restarts: [] }),
-    sealDraft: ({ header }: { header: string }) => ({ key_id: 'own', data: header }),
-    openDrafts: ({ drafts }: { drafts: { header: { data: string } }[] }) => drafts.map(({ header }) => header.data),
+    ...plainDrafts,
     witnessDay: ({ at }: { at: string }): SignedEntry | null => {
       signed.push(at)
       return isDue ? [['aktenraum/v2/seen', 'o', 'people', 'sabine', [0, 'h']], 'signature'] : null

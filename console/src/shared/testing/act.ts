@@ -29,15 +29,15 @@ const makeAct = () => {
   const thrown: unknown[] = []
   let depth = 0
   let isFlushing = false
-  /** How much is being done at this moment. React does nothing else meanwhile: what gives the focus away tells listeners. */
-  let underWay = 0
+  /** React does nothing else meanwhile: what takes the focus while it is drawn tells listeners, and they act. */
+  let isAtWork = false
 
-  const during = (work: () => unknown): unknown => {
-    underWay += 1
+  const working = (work: () => unknown): unknown => {
+    isAtWork = true
     try {
       return work()
     } finally {
-      underWay -= 1
+      isAtWork = false
     }
   }
   /** Whatever comes first does it: its turn, or the end of an `act`. */
@@ -45,7 +45,7 @@ const makeAct = () => {
     let next = work
     const task: Work = (isLate) => {
       if (!waiting.delete(task)) return null
-      const rest = during(() => next(isLate))
+      const rest = working(() => next(isLate))
       if (typeof rest !== 'function') return null
       next = rest as Work
       waiting.add(task)
@@ -75,7 +75,7 @@ const makeAct = () => {
   vi.unstubAllGlobals()
 
   const flush = (): void => {
-    if (isFlushing || underWay > 0) return
+    if (isAtWork) return
     isFlushing = true
     try {
       for (const task of waiting) task(false)
