@@ -49,6 +49,10 @@ export const paging = {
   cursor: z.string().max(500).optional(),
 }
 
+/** How many records of an address book an answer may bring where all of them are read. */
+export const recordsAtOnceInLoad = 1000
+export const manyRecords = { page_size: z.coerce.number().int().min(1).max(recordsAtOnceInLoad).optional() }
+
 /** `count` is missing where it is not known. `next` and `previous` are addresses of pages. */
 export const page = <Item extends z.ZodType>(item: Item) =>
   z.strictObject({

@@ -77,8 +77,9 @@ const statementsOf = async (pool: Pool, ask: () => Promise<unknown>): Promise<re
 /** The peer: the very same statements, all at once and each prepared, and what came back as JSON. Nothing else. */
 const bareRoute = (pool: Pool, statements: readonly Statement[]): Koa => {
   const app = new Koa()
+  const named = statements.map(({ text, values }) => ({ name: `bare-${idOf(text)}`, text, values }))
   app.use(async (ctx) => {
-    const asked = statements.map(({ text, values }) => pool.query({ name: `bare-${idOf(text)}`, text, values }))
+    const asked = named.map((statement) => pool.query({ ...statement }))
     ctx.body = (await Promise.all(asked)).map(({ rows }) => rows as unknown)
   })
   return app
@@ -127,7 +128,8 @@ const run = async (services: Pick<ServiceUrls, 'databaseUrl' | 'redisUrl'>) => {
     await fill(runtime, pool)
     const ours = await listen(handlerOf(createQueryApi(runtime)))
     servers.push(ours.server)
-    const cookie = `sessionid=${(await runtime.sessions.create({ userId: viewer, isStaff: true, isOperator: false })).cookie}`
+    // As browsers ask, which keep the anti-forgery cookie of their first answer.
+    const cookie = `csrftoken=known; sessionid=${(await runtime.sessions.create({ userId: viewer, isStaff: true, isOperator: false })).cookie}`
     const results = []
     for (const [what, path] of listings) {
       const ask = async (): Promise<unknown> => {

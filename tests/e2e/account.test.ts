@@ -137,6 +137,7 @@ describe('one’s own account', () => {
     await page.clock.fastForward('16:00')
     const dialog = page.getByRole('dialog', { name: 'Bildschirm gesperrt' })
     await dialog.waitFor()
+    for (const text of [title, 'Halb getippt']) expect(await page.content()).not.toContain(text)
     await inspect(page, 'locked')
     await dialog.getByLabel('Passwort').fill(people.owner.password)
     await dialog.getByRole('button', { name: 'Entsperren' }).click()

@@ -1,5 +1,5 @@
 import { addressBookOf } from '@aktenraum/client/collections/address-book/address-book'
-import { recordsAtOnceInLoad } from '@aktenraum/domain/contracts'
+import { recordsAtOnceInLoad, streamChanges } from '@aktenraum/domain/contracts'
 import { expect, it } from 'vitest'
 import { peopleWithAddresses } from '../support/large-address-book.ts'
 import { people } from '../support/office.ts'
@@ -28,6 +28,10 @@ it('lists everybody by name while addresses are on their way, and says of each c
     await going
     await route.continue()
   })
+  const streams: string[] = []
+  page.on('request', (request) => {
+    if (new URL(request.url()).pathname === streamChanges.path) streams.push(request.url())
+  })
   await page.goto('/adressen/')
   const number = page.getByText(new RegExp(`^${count} Personen und Firmen, lädt\\.\\.\\. \\d+ % aller Einträge$`))
   await number.waitFor()
@@ -52,5 +56,7 @@ it('lists everybody by name while addresses are on their way, and says of each c
   await page.getByText(`${count} Personen und Firmen`, { exact: true }).waitFor()
   await page.getByLabel('Person suchen...').fill('hamburg')
   await page.getByText(new RegExp(`^\\d+ von ${count} Personen und Firmen$`)).waitFor()
+  // The frame of the page and the book in it hear the news of others by the same one.
+  expect(streams).toHaveLength(1)
   expect(complaints).toEqual([])
 }, 240_000)

@@ -2,7 +2,7 @@ import { addressBookOf } from '@aktenraum/client/collections/address-book/addres
 import { addressListsOf } from '@aktenraum/client/collections/address-book/lists'
 import { addressTemplatesOf } from '@aktenraum/client/collections/address-book/templates'
 import type { Locator, Page } from 'playwright-core'
-import { describe, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { people } from '../support/office.ts'
 import { inspectAll, signIn } from './screen.ts'
 import type { Screen } from './screen.ts'
@@ -122,5 +122,39 @@ describe('dialogs that lie above others of the address book can be used by every
     await press(dialog(page, 'Vorlage bearbeiten'), 'Vorlage löschen')
     await lookAt(page, 'Diese Vorlage löschen?', 'template-removal')
     await lookAt(page, 'Vorlage bearbeiten', 'template-editing')
+  }, 120_000)
+
+  it('a text that the browser does not let one copy', async () => {
+    const { page } = owner
+    await dialog(page, 'Vorlagen verwalten').press('Escape')
+    await page.evaluate(() => {
+      const refuse = () => Promise.reject(new DOMException('refused', 'NotAllowedError'))
+      Object.assign(navigator.clipboard, { write: refuse, writeText: refuse })
+    })
+    await page.getByRole('button', { name: 'Mandantenbrief', exact: true }).first().click()
+    await choose(page, 'Menü von Mandantenbrief', 'Daten exportieren...')
+    const exporting = dialog(page, 'Datenexport aus Mandantenbrief')
+    await press(exporting, 'als Liste kopieren')
+    await expect.poll(() => dialog(page, 'Text kopieren').getByLabel('Text').inputValue()).toBe('karl@mueller.example')
+    await lookAt(page, 'Text kopieren', 'copying-by-hand')
+    await press(exporting, 'Schließen')
+  }, 120_000)
+
+  it('what was imported, and that it was taken back', async () => {
+    const { page } = owner
+    await choose(page, 'Menü des Adressbuchs', 'Kontakte hinzufügen …')
+    const adding = dialog(page, 'Kontakte hinzufügen')
+    const buffer = Buffer.from('Nachname;Vorname\r\nAdler;Anna\r\nNolte;Jens\r\n')
+    await adding.locator('input[type=file]').setInputFiles({ name: 'Kontakte.csv', mimeType: 'text/csv', buffer })
+    await press(adding, 'Weiter zur Vorschau')
+    await press(adding, 'Importieren')
+    await press(dialog(page, 'Kontakte hinzugefügt'), 'Schließen')
+    await choose(page, 'Menü des Adressbuchs', 'Importe')
+    const imports = page.getByRole('list', { name: 'Importe' })
+    await imports.getByText('2 von 2 Einträgen im Adressbuch').waitFor()
+    await inspectAll(page, 'dialogs-imports')
+    await press(page, 'Import von Kontakte.csv rückgängig machen')
+    await imports.getByText('rückgängig gemacht', { exact: true }).waitFor()
+    await inspectAll(page, 'dialogs-imports-undone')
   }, 120_000)
 })

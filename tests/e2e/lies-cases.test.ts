@@ -203,10 +203,11 @@ describe('a server that says it has taken what was signed, and shows it to nobod
     await notice.getByRole('button', { name: 'Nach einer Wiederherstellung weitermachen …' }).waitFor()
     await page.getByRole('link', { name: 'Klage.txt' }).first().waitFor()
     await inspectAll(page, 'swallowed')
-    // Loaded anew it is known still, and found again before anything else is signed there.
+    // Loaded anew it is known still, and found again before this browser says how far it has seen the logs.
     await page.unrouteAll({ behavior: 'wait' })
     await page.reload()
-    await checked(page).waitFor()
+    await notice.waitFor()
+    await page.getByRole('link', { name: 'Klage.txt' }).first().waitFor()
     await chooseInCaseMenu(page, 'Umbenennen')
     await dialog.getByLabel(/Bezeichnung/).fill('Krause, noch einmal')
     await dialog.getByRole('button', { name: 'Speichern', exact: true }).click()

@@ -1,9 +1,11 @@
 import { addressBookOf } from '@aktenraum/client/collections/address-book/address-book'
 import { conflictChecksOf } from '@aktenraum/client/collections/address-book/conflict-checks'
+import { partiesOf } from '@aktenraum/client/collections/parties/parties'
 import { readPdf } from '@aktenraum/console/features/address-book/report/testing/pdf'
+import { userId } from '@aktenraum/domain'
 import { readFile } from 'node:fs/promises'
 import { describe, expect, it } from 'vitest'
-import { people } from '../support/office.ts'
+import { joinedColleague, people } from '../support/office.ts'
 import { inspectAll, signIn } from './screen.ts'
 import type { Screen } from './screen.ts'
 import { setStage } from './stage.ts'
@@ -12,8 +14,10 @@ let owner: Screen
 let address = ''
 let card = ''
 let trashPetra: () => Promise<void>
+/** A colleague names in a case of hers, on the other side, who stands in the owner's case. */
+let takeOtherSide: () => Promise<void>
 
-setStage(async ({ office, screen }) => {
+setStage(async ({ office, product, screen }) => {
   owner = await screen('owner')
   const caseId = await office.client.openCase({ caseNumber: '7/26', title: 'Krause ./. Hafenbau' })
   address = `/akten/${caseId}/`
@@ -21,7 +25,7 @@ setStage(async ({ office, screen }) => {
   const place = await book.createBook('Adressbuch')
   const { recordCheck } = conflictChecksOf(office.context)
   const petra = await book.recordPerson(place, { fields: { name: 'Krause', first_name: 'Petra', gender: 'female' } })
-  await book.recordPerson(place, { fields: { name: 'Hafenbau GmbH', gender: 'company' } })
+  const hafenbau = await book.recordPerson(place, { fields: { name: 'Hafenbau GmbH', gender: 'company' } })
   await recordCheck(place, {
     about: { person: petra, names: ['Petra Krause'], side: 'own' },
     looked: { parties: 0, cases: 0, cases_without: 1, unreadable: 0, as_of: '2026-11-24T10:00:00.000Z' },
@@ -30,6 +34,21 @@ setStage(async ({ office, screen }) => {
     decisions: [],
   })
   trashPetra = () => book.trashPerson(petra)
+  takeOtherSide = async () => {
+    const { client, context } = await joinedColleague(product, office, people.colleague)
+    const hers = await client.openCase({ caseNumber: '10/26', title: 'Vogt' })
+    const responsible = userId.parse(context.state.viewerId)
+    for (const [name, role] of [
+      ['Petra Krause', 'opponent'],
+      ['Nordwind Bau AG', 'client'],
+    ] as const)
+      await partiesOf(context).name(place, hers, {
+        ...{ person: null, reference: '', contact_person: '', since: '2026-03-01', until: null },
+        ...{ name, names: [name], role, responsible },
+      })
+    const now = (await book.load(place.id)).people.find(({ id }) => id === hafenbau) ?? expect.unreachable()
+    await book.correctPerson(place.case, now, { fields: { name: 'Nordwind Bau AG', gender: 'company' } })
+  }
   card = `/adressen/${place.id}/personen/${petra}/`
 })
 
@@ -135,5 +154,33 @@ describe('the parties of a case', () => {
     await page.getByRole('region', { name: 'Parteien' }).getByRole('button', { name: 'Erneut versuchen' }).click()
     await page.getByText('Noch nicht benannt: Mandantschaft, Gegenseite.').waitFor()
     expect(await failed.count()).toBe(0)
+  }, 120_000)
+  it('that others name on the other side are told of after signing in, also by what the book alone calls them', async () => {
+    const { page } = owner
+    await takeOtherSide()
+    await page.goto('/akten/')
+    const notice = page.getByRole('alert').filter({ hasText: people.colleague.salutation })
+    const told = (name: string) => notice.getByRole('listitem').filter({ hasText: name })
+    await told('Nordwind Bau AG').waitFor()
+    await told('Petra Krause').waitFor()
+    await notice.getByText('wird dort als Mandant geführt; in Ihrer Akte: Hafenbau GmbH.').waitFor()
+    await inspectAll(page, 'others-notice')
+    for (const [name, own] of [
+      ['Nordwind Bau AG', 'Hafenbau GmbH'],
+      ['Petra Krause', 'Petra Krause'],
+    ] as const) {
+      await told(name).getByRole('button', { name: own }).press('Enter')
+      const dialog = page.getByRole('dialog', { name: /Kollisionsprüfung/ })
+      await dialog.getByText(`Aus dem Adressbuch: ${own}`).waitFor()
+      await dialog.getByRole('button', { name: 'Prüfen', exact: true }).click()
+      await dialog.getByText(name).first().waitFor()
+      // It is kept by then.
+      await dialog.getByRole('button', { name: 'Prüfen', exact: true }).waitFor()
+      await inspectAll(page, `others-check-${own.split(' ')[0]}`)
+      // Escape does not throw away what was found.
+      await dialog.getByRole('button', { name: 'Schließen' }).press('Enter')
+      await dialog.waitFor({ state: 'detached' })
+      await told(name).waitFor({ state: 'detached' })
+    }
   }, 120_000)
 })

@@ -141,6 +141,13 @@ describe('an address or a contact that was removed', { shuffle: false }, () => {
     await expect(restore(contracts.restorePersonLink, founder.context.newId())).rejects.toMatchObject({ status: 404 })
   })
 
+  it('is read a thousand at a time, and no more', async () => {
+    const read = (page_size: number) =>
+      founder.api.callPage(contracts.listTrashedPeople, { params: { database_id: place.id }, query: { page_size } })
+    await expect(read(contracts.recordsAtOnceInLoad)).resolves.toMatchObject({ next: null })
+    await expect(read(contracts.recordsAtOnceInLoad + 1)).rejects.toMatchObject({ status: 400 })
+  })
+
   it('is nothing that clients of a case restore, nor who takes no part', async () => {
     const shared = await book.createDatabase(caseId, 'Beteiligte')
     const person = await book.recordPerson(shared, { fields: { name: 'Zeuge' } })

@@ -6,8 +6,8 @@ import type { HeadlessBrowser, Office } from '@aktenraum/client/headless'
 import { foundedOffice, joinedClient, moveOf, people, textFile, textOf, untilConfirmed } from '../support/office.ts'
 import { startProduct } from '../support/product.ts'
 import type { Product } from '../support/product.ts'
-import { accountOf, lootOf, openAll } from './shredding-attack.ts'
-import type { Loot } from './shredding-attack.ts'
+import { accountOf, lootOf, openAll } from '../support/shredding-attack.ts'
+import type { Loot } from '../support/shredding-attack.ts'
 
 let product: Product
 let office: Office

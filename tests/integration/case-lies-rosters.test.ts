@@ -37,7 +37,7 @@ import {
 import type { Person } from '../support/office.ts'
 import { startProduct } from '../support/product.ts'
 import type { Product } from '../support/product.ts'
-import { accountOf } from './shredding-attack.ts'
+import { accountOf } from '../support/shredding-attack.ts'
 
 interface Links {
   readonly n: number

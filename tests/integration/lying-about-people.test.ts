@@ -3,7 +3,7 @@ import { retrieveInvitation } from '@aktenraum/domain/contracts'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import { createHeadlessClient } from '@aktenraum/client/headless'
 import type { Office } from '@aktenraum/client/headless'
-import { liedTo, liedToBrowser } from '../support/lying-server.ts'
+import { aboutWhoever, liedTo, liedToBrowser } from '../support/lying-server.ts'
 import type { Lie } from '../support/lying-server.ts'
 import {
   foundedOffice,
@@ -36,18 +36,10 @@ beforeAll(async () => {
 }, 120_000)
 afterAll(() => product?.stop())
 
-/** In every answer, each object with Petra's id gets these fields. */
 const aboutPetra =
-  (fields: Readonly<Record<string, unknown>>): Lie =>
-  (_, answer) => {
-    const told = (value: unknown): unknown => {
-      if (Array.isArray(value)) return value.map(told)
-      if (typeof value !== 'object' || value === null) return value
-      const parts = Object.fromEntries(Object.entries(value).map(([name, part]) => [name, told(part)]))
-      return parts['id'] === petraId ? { ...parts, ...fields } : parts
-    }
-    return told(answer)
-  }
+  (fields: object): Lie =>
+  (path, answer) =>
+    aboutWhoever(petraId, fields)(path, answer)
 /** What a link's offer holds for whoever has the link; who made it has listed it since, so that others find it, too. */
 const offerOf = async (link: string) => {
   const { token, secret: key } = partsOf(link)

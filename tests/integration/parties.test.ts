@@ -3,6 +3,7 @@ import { createHeadlessClient } from '@aktenraum/client/headless'
 import type { Office } from '@aktenraum/client/headless'
 import { addressBookOf, isChangedMeanwhile } from '@aktenraum/client/collections/address-book/address-book'
 import type { AddressBook, Place } from '@aktenraum/client/collections/address-book/address-book'
+import { loadPeople } from '@aktenraum/client/collections/address-book/people-alone'
 import { partiesOf } from '@aktenraum/client/collections/parties/parties'
 import type { NewParty, Parties, ShownParty } from '@aktenraum/client/collections/parties/parties'
 import { personId, userId } from '@aktenraum/domain'
@@ -188,6 +189,31 @@ describe('parties of a case', { shuffle: false }, () => {
     const news = await load({ since: first.timestamp })
     expect([news.entries, news.deleted]).toEqual([[], [entry]])
     expect(await ask<object>(pool, 'select 1 from address_content where owner_id = $1', [gone])).toEqual([])
+  })
+
+  it('are met by what the book calls everybody, of whom a colleague loads all, page by page, and nobody in the trash', async () => {
+    const asked: unknown[] = []
+    const { api } = colleague.context
+    const call = ((contract: Contract, given: object) => {
+      if (contract.operationId === 'retrieveAddressDatabase') asked.push(given)
+      return (api.call as (contract: Contract, given: object) => unknown)(contract, given)
+    }) as typeof api.call
+    const names = async (pageSize: number) => {
+      const found = await loadPeople({ ...colleague.context, api: { ...api, call } }, place.id, { pageSize })
+      return found.map((each) => (fieldsOf(each) as { name?: string }).name)
+    }
+    const adler = await founder.book.recordPerson(place, { fields: { name: 'Adler' } })
+    const address = { fields: {}, location: { fields: { city: 'Hamburg' } } }
+    for (let count = 0; count < 3; count += 1) await founder.book.recordOwnAddress(place, adler, address)
+    await until(async () => (await names(1)).length === 2)
+    asked.length = 0
+    expect(await names(1)).toEqual(['Krause', 'Adler'])
+    // The page behind the last people is on its way by then; what belongs to them is on more.
+    expect(asked.length).toBeLessThan(4)
+    expect(await names(100)).toEqual(['Krause', 'Adler'])
+    await founder.book.trashPerson(adler)
+    await until(async () => (await names(1)).length === 1)
+    await founder.book.erasePerson(place, adler)
   })
 
   it('are shown as broken where the server puts one in place of another, or into another case', async () => {

@@ -14,8 +14,8 @@ import { foundedOffice, joinedClient, joinedColleague, people, textPaper, untilC
 import { startProduct } from '../support/product.ts'
 import type { Product } from '../support/product.ts'
 import { ask, askForRebuild, readModels, until, untilRebuild } from './projector-support.ts'
-import { accountOf, lootOf, openAll } from './shredding-attack.ts'
-import type { Loot } from './shredding-attack.ts'
+import { accountOf, lootOf, openAll } from '../support/shredding-attack.ts'
+import type { Loot } from '../support/shredding-attack.ts'
 
 const stays = {
   email: 'erna.frueh@kanzlei-hartmann.example',

@@ -6,7 +6,7 @@ import type { OfficeClient } from '@aktenraum/client/headless'
 import { foundedOffice, joinedClient, moveOf, people, textFile, textOf, untilConfirmed } from '../support/office.ts'
 import { startProduct } from '../support/product.ts'
 import type { Product } from '../support/product.ts'
-import { accountOf, lootOf, openAll } from './shredding-attack.ts'
+import { accountOf, lootOf, openAll } from '../support/shredding-attack.ts'
 
 const secret = { name: 'Geheimes Gutachten.txt', description: 'Nur zur Akte', content: 'Der Sachverständige irrt.' }
 const kept = { name: 'Vollmacht.txt', description: 'Vom 3. März', content: 'Hiermit bevollmächtige ich …' }

@@ -12,6 +12,7 @@ import {
   textPaper,
   untilConfirmed,
 } from '../support/office.ts'
+import { isSigned, takenFor } from '../support/swallowing.ts'
 import { startProduct } from '../support/product.ts'
 import type { Product } from '../support/product.ts'
 
@@ -59,14 +60,6 @@ const nothingNew = (path: string): Response => {
     ? Response.json({ n, records: '', texts: [], statements: [] })
     : Response.json({ n, results: [], ...(asked.has('office') ? { office: { n: office, results: [] } } : {}) })
 }
-/** As if it had been done. */
-const taken = ({ method, path, body }: { method: string; path: string; body: string }): Response => {
-  if (path.includes('/logs/')) return new Response(null, { status: 204 })
-  const sent = JSON.parse(body) as { readonly id?: string; readonly key_id?: string; readonly user_id?: string }
-  const [, id = sent.id, part, userId = sent.user_id] = /\/cases\/(\w+)\/(?:(participants)\/(\w+)?)?/.exec(path) ?? []
-  const about = path.endsWith('/removal/') ? { key_id: sent.key_id } : part === undefined ? {} : { user_id: userId }
-  return Response.json({ id, ...about }, { status: method === 'POST' && !('key_id' in about) ? 201 : 200 })
-}
 interface Tab {
   readonly browser: HeadlessBrowser
   readonly does: (deed: Deed) => void
@@ -79,8 +72,10 @@ const newTab = (seen?: HeadlessBrowser['seen']): Tab => {
     cookie: honest.cookie,
     send: (request) => {
       const { method, path, body } = request
-      const isSigned = method !== 'GET' && typeof body === 'string' && /"(entry|closing)":/.test(body)
-      if (deed === 'swallows' && isSigned) return Promise.resolve(taken({ method, path, body }))
+      if (deed === 'swallows' && method !== 'GET' && typeof body === 'string' && isSigned(body)) {
+        const { status, told } = takenFor({ method, path, body })
+        return Promise.resolve(told === null ? new Response(null, { status }) : Response.json(told, { status }))
+      }
       const isAsked = method === 'GET' && (logPart.test(path) || entriesPart.test(path))
       return deed === 'hides' && isAsked ? Promise.resolve(nothingNew(path)) : honest.send(request)
     },

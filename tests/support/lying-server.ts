@@ -9,6 +9,19 @@ export const notThere = Symbol('not there')
 /** What the server answers, made of the truth. */
 export type Lie = (path: string, answer: unknown) => unknown
 
+/** In every answer, each object with this id has these fields. */
+export const aboutWhoever =
+  (id: string, fields: object): Lie =>
+  (_, answer) => {
+    const told = (value: unknown): unknown => {
+      if (Array.isArray(value)) return value.map(told)
+      if (typeof value !== 'object' || value === null) return value
+      const parts = Object.fromEntries(Object.entries(value).map(([name, part]) => [name, told(part)]))
+      return parts['id'] === id ? { ...parts, ...fields } : parts
+    }
+    return told(answer)
+  }
+
 type Said = readonly [header: string, value: string]
 
 /** A browser whose server lies about what is at addresses with `part` in them; `says`: in headers of these. */

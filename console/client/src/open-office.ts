@@ -7,7 +7,7 @@ import type { CryptoPort } from './vault/port.ts'
 import { isOtherViewer } from './base/errors/http.ts'
 import type { DraftCipher } from './engines/uploads/keep-drafts.ts'
 import { caseMethods } from './collections/cases.ts'
-import { listenForChanges } from './wire/changes.ts'
+import { listenForChanges, sharingOne } from './wire/changes.ts'
 import { fetchConfig } from './collections/config.ts'
 import { freshState } from './collections/context.ts'
 import type { Context, SessionStore } from './collections/context.ts'
@@ -127,13 +127,13 @@ export const createOfficeClient = ({
     passkeys: () => loadPasskeys(context),
     config: () => fetchConfig(api),
     onListed: (hear) => listenForLists(context, hear),
-    onChange: (listener) => {
+    onChange: sharingOne((listener) => {
       const hear = (change: ChangeDto): void => {
         preloaded?.drop()
         listener(change)
       }
       return listenForChanges(api, hear, { shown: preload?.position, connection })
-    },
+    }),
   }
   return {
     client,

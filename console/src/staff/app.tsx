@@ -11,7 +11,7 @@ import { Messages } from './notices/messages.tsx'
 import { BrokenPage } from './layout/page-boundary.tsx'
 import { Shell } from './layout/shell.tsx'
 import type { Office } from './office/office-context.tsx'
-import { OfficeProvider } from './office/office-context.tsx'
+import { OfficeProvider, useSession } from './office/office-context.tsx'
 import { paths } from './routes/paths.ts'
 import { createI18nProvider } from './providers/i18n.ts'
 import { texts } from './texts/de.ts'
@@ -114,8 +114,13 @@ export const App = ({ office: made, dataProvider, authProvider }: AppProps) => {
             <Route path="/" element={<Navigate to={paths.cases} replace />} />
           </CustomRoutes>
         </CoreAdminUI>
-        <Messages />
+        <SessionMessages />
       </AdminContext>
     </OfficeProvider>
   )
+}
+
+const SessionMessages = () => {
+  const { away } = useSession()
+  return <Messages isHeld={away !== null} />
 }

@@ -190,16 +190,26 @@ const render = (
             addressTemplates: async () =>
               (await import('@aktenraum/client/collections/address-book/templates')).addressTemplatesOf(context),
             conflicts: async () => {
-              const [{ conflictChecksOf }, { addressBookOf }, { addressMergesOf }, { partiesOf }] = await Promise.all([
-                import('@aktenraum/client/collections/address-book/conflict-checks'),
-                import('@aktenraum/client/collections/address-book/address-book'),
-                import('@aktenraum/client/collections/address-book/merging'),
-                import('@aktenraum/client/collections/parties/parties'),
-              ])
+              const [{ conflictChecksOf }, { loadPeople }, { addressBookOf }, { addressMergesOf }, { partiesOf }] =
+                await Promise.all([
+                  import('@aktenraum/client/collections/address-book/conflict-checks'),
+                  import('@aktenraum/client/collections/address-book/people-alone'),
+                  import('@aktenraum/client/collections/address-book/address-book'),
+                  import('@aktenraum/client/collections/address-book/merging'),
+                  import('@aktenraum/client/collections/parties/parties'),
+                ])
               const { listMerges } = addressMergesOf(context)
               const { listBooks, listTrash } = addressBookOf(context)
               const { readRegister, caseOf } = partiesOf(context)
-              return { ...conflictChecksOf(context), listBooks, listTrash, listMerges, readRegister, caseOf }
+              return {
+                ...conflictChecksOf(context),
+                listBooks,
+                listTrash,
+                listMerges,
+                loadPeople: (id) => loadPeople(context, id),
+                readRegister,
+                caseOf,
+              }
             },
             databases: browserDatabases({ context, session: atWork(holder) }),
             unsaved: createCell<Unsaved>(new Map()),

@@ -11,7 +11,7 @@ import {
   personLinkId,
 } from '../../kernel/ids.ts'
 import { collection } from '../collection.ts'
-import { idList, orderedBy } from '../shared.ts'
+import { idList, manyRecords, orderedBy } from '../shared.ts'
 import { listEntry } from './list-entries.ts'
 import { addressList } from './lists.ts'
 import { person, recordOrderings } from './people.ts'
@@ -67,9 +67,6 @@ export const partialUpdateAddressDatabase = databases.change(
   { summary: 'Names an address database anew, or files it as a document' },
 )
 
-/** How many records an answer may bring. */
-export const recordsAtOnceInLoad = 1000
-
 const counts = z.strictObject({
   people: z.int().nonnegative(),
   person_links: z.int().nonnegative(),
@@ -90,7 +87,7 @@ export const retrieveAddressDatabase = databases.one(
   {
     since: z.string().max(200).optional(),
     cursor: z.string().max(500).optional(),
-    page_size: z.coerce.number().int().min(1).max(recordsAtOnceInLoad).optional(),
+    ...manyRecords,
   },
   z.strictObject({
     ...addressDatabase.shape,

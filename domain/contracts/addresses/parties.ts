@@ -2,9 +2,8 @@ import { z } from 'zod'
 import { addressDatabaseId, caseId, partyId, registerEntryId } from '../../kernel/ids.ts'
 import { collection } from '../collection.ts'
 import { contract } from '../contract.ts'
-import { recordsAtOnceInLoad } from './databases.ts'
 import { recordOrderings } from './people.ts'
-import { orderedBy } from '../shared.ts'
+import { manyRecords, orderedBy } from '../shared.ts'
 import { maxWrittenBytes, ofRecord, readVersion, sealedRecord } from './values.ts'
 
 /**
@@ -71,7 +70,7 @@ export const loadRegister = contract({
     database: addressDatabaseId,
     since: z.string().max(200).optional(),
     cursor: z.string().max(500).optional(),
-    page_size: z.coerce.number().int().min(1).max(recordsAtOnceInLoad).optional(),
+    ...manyRecords,
   }),
   answer: z.strictObject({
     timestamp: z.string(),

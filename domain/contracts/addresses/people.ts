@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { addressDatabaseId, personId, personLinkId } from '../../kernel/ids.ts'
 import { collection } from '../collection.ts'
 import { contract } from '../contract.ts'
-import { idList, oneOrMore, orderedBy } from '../shared.ts'
+import { idList, manyRecords, oneOrMore, orderedBy } from '../shared.ts'
 import { about, maxWrittenBytes, ofNotes, ofRecord, readVersion, sealedRecord, writtenNotes } from './values.ts'
 
 /** A person or company (PER-08). All that is confidential of it is in the record. */
@@ -83,9 +83,10 @@ const trash = collection({
 })
 
 export const trashedPersonOrderings = ['trashed_at'] as const
-export const listTrashedPeople = trash.list(orderedBy(trashedPersonOrderings), {
-  summary: 'The people in the trash of an address database, last deleted first',
-})
+export const listTrashedPeople = trash.list(
+  { ...orderedBy(trashedPersonOrderings), ...manyRecords },
+  { summary: 'The people in the trash of an address database, last deleted first' },
+)
 
 export const restorePerson = contract({
   operationId: 'restorePerson',

@@ -6,17 +6,26 @@ export const watchClipboard = (window: EngineWindow): Promise<void> =>
     const { clipboard } = navigator
     const [write, writeText] = [clipboard.write.bind(clipboard), clipboard.writeText.bind(clipboard)]
     const taken: string[] = []
+    const asText: string[] = []
     clipboard.writeText = async (text) => {
       await writeText(text)
       taken.push(text)
+      asText.push(text)
     }
     clipboard.write = async (items) => {
       await write(items)
-      for (const item of items) taken.push(await (await item.getType('text/html')).text())
+      for (const item of items) {
+        asText.push(await (await item.getType('text/plain')).text())
+        taken.push(await (await item.getType('text/html')).text())
+      }
     }
-    Object.assign(globalThis, { copiedHere: taken })
+    Object.assign(globalThis, { copiedHere: taken, copiedAsTextHere: asText })
   })
 
 /** In order: texts as they are, what has a form of its own as HTML. */
 export const copied = (window: EngineWindow): Promise<readonly string[]> =>
   window.run(() => Reflect.get(globalThis, 'copiedHere') as string[])
+
+/** The same in order, all of it as what a field takes that knows no HTML. */
+export const copiedAsText = (window: EngineWindow): Promise<readonly string[]> =>
+  window.run(() => Reflect.get(globalThis, 'copiedAsTextHere') as string[])

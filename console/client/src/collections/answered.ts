@@ -3,6 +3,7 @@ import type { SignedEntry } from '@aktenraum/crypto-client/log'
 import { BehindError } from '../base/errors/behind.ts'
 import { isGone } from '../base/errors/http.ts'
 import { pause } from '../base/timers.ts'
+import { caseOfEntry } from '../vault/case-of-entry.ts'
 import type { CaseInLog } from '../vault/port.ts'
 import type { Context } from './context.ts'
 import { sealedList } from './sealed-list.ts'
@@ -42,7 +43,7 @@ export const knownRestarts = ({ seen, state }: Looks): number =>
  */
 export const settleAnswered = async (context: Looks, cases: LogsToSettle, follow: Follow): Promise<void> => {
   const concerns = ({ entry }: Answered): boolean => {
-    const caseId = caseOf(entry)
+    const caseId = caseOfEntry(entry)
     return cases === 'all' || caseId === null || cases.includes(caseId)
   }
   let open: readonly Answered[] = (await list.load(context)).filter(concerns)
@@ -84,7 +85,7 @@ const stillOpen = async (
   await context.state.following?.catch(() => undefined)
   await followLogs(context)
   const unreadable = new Set<string>()
-  for (const caseId of new Set(open.flatMap(({ entry }) => caseOf(entry) ?? [])))
+  for (const caseId of new Set(open.flatMap(({ entry }) => caseOfEntry(entry) ?? [])))
     await followCase(context, caseId).catch((error: unknown) => {
       if (!isGone(error)) throw error
       // Of a case that was opened just now and is not there, nothing is all that is known.
@@ -92,7 +93,7 @@ const stillOpen = async (
     })
   const still: Answered[] = []
   for (const each of open) {
-    if (unreadable.has(caseOf(each.entry) ?? '')) continue
+    if (unreadable.has(caseOfEntry(each.entry) ?? '')) continue
     // An owner has signed since that the office goes on without what came last.
     const isOver = each.restarts < knownRestarts(context)
     if (isOver || (await context.crypto.isHeld({ entry: each.entry }))) list.drop(context, each.commandId)
@@ -100,8 +101,3 @@ const stillOpen = async (
   }
   return still
 }
-
-const beginning = 'case/'
-/** Null for one of the office's two logs (crypto-client/FORMATS.md §15). */
-const caseOf = ([[, , log]]: SignedEntry): string | null =>
-  typeof log === 'string' && log.startsWith(beginning) ? log.slice(beginning.length) : null

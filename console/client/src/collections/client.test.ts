@@ -132,7 +132,7 @@ describe('news', () => {
     const heard: ChangeDto[] = []
     let heardAll = (): void => undefined
     const all = new Promise<void>((resolve) => (heardAll = resolve))
-    const stop = listenForChanges(
+    const { stop } = listenForChanges(
       {
         sawPosition: (position) => positions.push(position),
         open: () => {
@@ -167,7 +167,7 @@ describe('news', () => {
     const heard: string[] = []
     let isHeard = (): void => undefined
     const whole = new Promise<void>((resolve) => (isHeard = resolve))
-    const stop = listenForChanges(
+    const { stop } = listenForChanges(
       {
         sawPosition: () => isHeard(),
         open: () => {

@@ -13,6 +13,13 @@ const longestWaitMs = 30_000
  */
 const missed: ChangeDto = { case_id: '', type: 'Missed', position: '' }
 
+type Listener = (change: ChangeDto) => void
+interface Stream {
+  /** After a break: comes back now. */
+  readonly hurry: () => void
+  readonly stop: () => void
+}
+
 interface Listening {
   /** How much of the log the page shows already. What happened between that and the first connection was missed, too. */
   readonly shown?: string | undefined
@@ -23,10 +30,11 @@ interface Listening {
 /** Listens to server-sent events until told to stop; after a break it comes back, each time a little later. */
 export const listenForChanges = (
   api: Pick<Api, 'open' | 'sawPosition'>,
-  listener: (change: ChangeDto) => void,
+  listener: Listener,
   { shown, connection, wait = waitFor }: Listening = {},
-): (() => void) => {
+): Stream => {
   const abort = new AbortController()
+  let pausing: AbortController | undefined
 
   let isFirst = true
   const listen = async (onAlive: () => void): Promise<void> => {
@@ -48,7 +56,8 @@ export const listenForChanges = (
     while (!abort.signal.aborted) {
       await listen(() => (pause = shortestWaitMs)).catch(() => undefined)
       if (abort.signal.aborted) return
-      await wait(pause, abort.signal)
+      pausing = new AbortController()
+      await wait(pause, pausing.signal)
       pause = Math.min(pause * 2, longestWaitMs)
     }
   }
@@ -57,9 +66,36 @@ export const listenForChanges = (
   const stop = connection?.subscribe(() => {
     if (!connection.get().isLost) listener(missed)
   })
-  return () => {
-    stop?.()
-    abort.abort()
+  return {
+    hurry: () => pausing?.abort(),
+    stop: () => {
+      stop?.()
+      abort.abort()
+      pausing?.abort()
+    },
+  }
+}
+
+/**
+ * One stream for all who listen in a page, as long as anybody does: browsers keep few connections to a server, and of two
+ * that were opened at the same moment Firefox sent the second one only 20 s later.
+ */
+export const sharingOne = (begin: (listener: Listener) => Stream): ((listener: Listener) => () => void) => {
+  const listeners = new Set<{ readonly hear: Listener }>()
+  let stream: Stream | undefined
+  return (listener) => {
+    const own = { hear: listener }
+    listeners.add(own)
+    // Whoever is back after a session that had ended does not wait for the next try.
+    stream?.hurry()
+    stream ??= begin((change) => {
+      for (const { hear } of [...listeners]) hear(change)
+    })
+    return () => {
+      if (!listeners.delete(own) || listeners.size > 0) return
+      stream?.stop()
+      stream = undefined
+    }
   }
 }
 

@@ -3,7 +3,9 @@ import { userEvent } from '@testing-library/user-event'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { BehindError } from '@aktenraum/client/base/errors/behind'
 import { NoConnectionError } from '@aktenraum/client/base/errors/no-connection'
+import { pageConnection } from '@aktenraum/client/wire/page-connection'
 import * as contracts from '@aktenraum/domain/contracts'
+import { connectionTexts } from '../../shared/texts/connection.ts'
 import { paths } from '../../staff/routes/paths.ts'
 import { fakeOffice } from '../../staff/testing/fake-office.ts'
 import { renderApp } from '../../staff/testing/render-app.tsx'
@@ -122,6 +124,26 @@ describe('opening the book', () => {
       expect(load).toHaveBeenCalledTimes(2)
     } finally {
       vi.useRealTimers()
+    }
+  })
+
+  it('leaves it to the banner that there is no connection, and loads again once there is one', async () => {
+    // What the page asks the server meanwhile stays open.
+    vi.stubGlobal('fetch', () => new Promise(() => undefined))
+    try {
+      const fake = sampleBook()
+      const load = vi.fn(fake.book.load).mockRejectedValueOnce(new NoConnectionError('test'))
+      show({ ...fake.book, load })
+      await screen.findByText(/^Fehler beim Laden der Datenbank: ./)
+      act(() => void window.dispatchEvent(new Event('offline')))
+      expect(await screen.findByText(connectionTexts.awaited)).toBeTruthy()
+      expect(screen.queryByText(/^Fehler beim Laden der Datenbank/)).toBeNull()
+      expect(load).toHaveBeenCalledTimes(1)
+      act(() => pageConnection.answered())
+      expect(await names()).toHaveLength(3)
+    } finally {
+      act(() => pageConnection.answered())
+      vi.unstubAllGlobals()
     }
   })
 

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { messageOf } from '@aktenraum/client/words/message-of'
 import type { Book, BookState } from './book.ts'
-import { textIn } from './person.ts'
+import { textIn } from '@aktenraum/client/collections/address-book/text-in'
 import { isReadable } from './directory.ts'
 import { Export } from './export.tsx'
 import { LoadProblem } from './load-problem.tsx'

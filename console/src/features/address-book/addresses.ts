@@ -2,7 +2,8 @@ import { compareNames } from '@aktenraum/client/base/text/collation'
 import { createSearchIndex } from '@aktenraum/client/memory/search/search-index'
 import { isReadable, wordsOf } from './directory.ts'
 import type { Directory } from './directory.ts'
-import { addressLines, spokenName, textIn } from './person.ts'
+import { textIn } from '@aktenraum/client/collections/address-book/text-in'
+import { addressLines, spokenName } from './person.ts'
 
 /** Where somebody of the book is, as it stands in a table of addresses. */
 export interface ListedAddress {

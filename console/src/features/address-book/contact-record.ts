@@ -3,7 +3,7 @@ import type { RecordFields } from '@aktenraum/client/vault/port'
 import type { ContactValues } from './fields.ts'
 import { contactNames, locationNames } from './fields.ts'
 import type { Readable } from './directory.ts'
-import { textIn } from './person.ts'
+import { textIn } from '@aktenraum/client/collections/address-book/text-in'
 import { withTexts } from './person-record.ts'
 import type { Version } from './saving.ts'
 

@@ -1,6 +1,7 @@
 import type { Contact, Directory } from './directory.ts'
 import { isReadable, phoneNames } from './directory.ts'
-import { addressLines, textIn } from './person.ts'
+import { textIn } from '@aktenraum/client/collections/address-book/text-in'
+import { addressLines } from './person.ts'
 import { cardTexts } from './texts/card.ts'
 
 /** Where somebody is and how they are called, in a line below their name. */

@@ -66,6 +66,8 @@ export interface Directory {
   readonly rankOf: (id: string) => number
   /** By the id of its link; undefined also where one of both people is gone. */
   readonly contact: (linkId: string) => Contact | undefined
+  /** With whom a person has contacts, be one of both gone by now: contacts come back with who is taken out of the trash. */
+  readonly linkedTo: (id: string) => readonly string[]
 }
 
 /** Words are set apart by spaces, commas and semicolons (TBL-25). */
@@ -141,6 +143,10 @@ export const directoryOf = ({ known, inOrder, byId, linksOf, search }: Directory
     contact: (linkId) => {
       const link = links.get(linkId)
       return link === undefined ? undefined : contactBy(link)[0]
+    },
+    linkedTo: (id) => {
+      const all = (linksOf.get(id) ?? []).flatMap((link) => [link.parent_person, link.child_person])
+      return [...new Set<string>(all)].filter((other) => other !== id)
     },
   }
 }

@@ -2,7 +2,7 @@ import { wholeFileOf } from '@aktenraum/client/collections/address-book/whole-fi
 import { saveFile } from '@aktenraum/client/engines/downloads/save'
 import { officeDayOf } from '@aktenraum/domain/contracts'
 import { isReadable } from './directory.ts'
-import { textIn } from './person.ts'
+import { textIn } from '@aktenraum/client/collections/address-book/text-in'
 import { useBookWork, useReadingScene } from './reading.tsx'
 import { bookTexts } from './texts/book.ts'
 import { transferTexts } from './texts/transfer.ts'

@@ -4,7 +4,8 @@ import { createSearchIndex } from '@aktenraum/client/memory/search/search-index'
 import { packedNumber } from '@aktenraum/client/engines/names/register-number'
 import { isReadable, phoneNames } from './directory.ts'
 import type { DirectoryParts, Entry, PeopleSearch } from './directory.ts'
-import { addressLines, personNames, spokenName, textIn } from './person.ts'
+import { textIn } from '@aktenraum/client/collections/address-book/text-in'
+import { addressLines, personNames, spokenName } from './person.ts'
 
 /** So many are indexed in a few milliseconds. */
 const shardSize = 400

@@ -2,7 +2,8 @@ import type { ShownPerson, Written } from '@aktenraum/client/collections/address
 import type { RecordFields } from '@aktenraum/client/vault/port'
 import type { PersonValues } from './fields.ts'
 import type { Readable } from './directory.ts'
-import { personIn, personNames, textIn } from './person.ts'
+import { textIn } from '@aktenraum/client/collections/address-book/text-in'
+import { personIn, personNames } from './person.ts'
 import type { Version } from './saving.ts'
 
 /** A person as a form begins with them: what the record says, and the notes with it. */

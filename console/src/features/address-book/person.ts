@@ -1,3 +1,4 @@
+import { textIn } from '@aktenraum/client/collections/address-book/text-in'
 import { formatDate } from '@aktenraum/client/words/dates'
 import type { RecordFields } from '@aktenraum/client/vault/port'
 import { peopleTexts as texts } from './texts/people.ts'
@@ -30,11 +31,6 @@ export interface Person extends Readonly<Record<PersonName, string>> {
   readonly type: PersonType
 }
 
-/** What a record says under a name, where that is a text. */
-export const textIn = (fields: RecordFields, name: string): string => {
-  const value = fields[name]
-  return typeof value === 'string' ? value : ''
-}
 const isType = (value: unknown): value is PersonType => (personTypes as readonly unknown[]).includes(value)
 
 /** What else is said of the type, `'null'` of older programs too, is read as none (PER-07). */

@@ -3,7 +3,7 @@ import type { RecordFields } from '@aktenraum/client/vault/port'
 import { longestNotes } from './fields.ts'
 import { merge } from './merge.ts'
 import type { Conflict, Merged } from './merge.ts'
-import { textIn } from './person.ts'
+import { textIn } from '@aktenraum/client/collections/address-book/text-in'
 
 /** What a form begins with: a version of a record, and all that it says. */
 export interface Version {

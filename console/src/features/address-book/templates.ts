@@ -3,7 +3,7 @@ import type { OpenTemplate } from '@aktenraum/client/collections/address-book/te
 import type { TemplateType } from '@aktenraum/domain/contracts'
 import { isReadable } from './directory.ts'
 import type { Contact } from './directory.ts'
-import { textIn } from './person.ts'
+import { textIn } from '@aktenraum/client/collections/address-book/text-in'
 import { templateTexts as texts } from './texts/templates.ts'
 
 /** '' where it does not open. */

@@ -1,6 +1,7 @@
 import type { ShownCheck } from '@aktenraum/client/collections/address-book/records'
 import type { Side } from '@aktenraum/client/collections/parties/register-entry'
 import type { Ground } from '@aktenraum/client/engines/conflicts/ground'
+import type { Subject } from '@aktenraum/client/engines/conflicts/hits'
 import { useEffect, useEffectEvent, useMemo, useState } from 'react'
 import { DecisionForm } from './decision.tsx'
 import { EarlierChecks } from './earlier.tsx'
@@ -8,7 +9,7 @@ import { Hits } from './result.tsx'
 import { useConflictScene, useConflictWork } from './scene.tsx'
 import type { Known } from './scene.tsx'
 import { conflictTexts as texts } from './texts/conflicts.ts'
-import { groundOf, readKnown } from './known.ts'
+import { groundOf, readKnown, soughtIn } from './known.ts'
 import { decidedOf, decideOf, isFresh, keepCheck, lookFor } from './use-check.ts'
 import type { Checked, Checking, Kept } from './use-check.ts'
 
@@ -28,15 +29,25 @@ export const ConflictsBeside = ({ person, side, entry }: ConflictsBesideProps) =
   const { kit, people } = useConflictScene()
   const { read, error, retry } = useRead()
   const checked = useMemo(() => {
-    const known = person === undefined ? undefined : people.get(person)
-    return read === undefined || known === undefined
-      ? null
-      : lookFor({ ...known, side, own: entry === null ? [] : [entry] }, read.known, read.ground, read.checks)
+    if (read === undefined || person === undefined) return null
+    const sought = soughtIn(read.known, people, person) ?? registered(read.known, entry)
+    return sought === null
+      ? undefined
+      : lookFor({ ...sought, side, own: entry === null ? [] : [entry] }, read.known, read.ground, read.checks)
   }, [entry, people, person, read, side])
   if (person === undefined) return null
   if (error !== undefined) return <kit.Problem title={texts.failed} error={error} onRetry={retry} />
   if (checked === null) return <kit.Text>{texts.beside.checking}</kit.Text>
+  if (checked === undefined) return <kit.Note kind="warning">{texts.beside.unknown}</kit.Note>
   return <Quiet key={`${person} ${side}`} checked={checked} />
+}
+
+/** As their own entry calls them: who was erased stays a party. */
+const registered = ({ entries }: Known, id: string | null): Omit<Subject, 'side'> | null => {
+  const entry = entries.find((each) => each.id === id)
+  if (entry === undefined) return null
+  const { person, names, birthday, register_no: registerNo } = entry
+  return { person, names, linked: [], ...(birthday && { birthday }), ...(registerNo && { registerNo }) }
 }
 
 const Quiet = ({ checked }: { readonly checked: Checked }) => {

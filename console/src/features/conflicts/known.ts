@@ -1,7 +1,9 @@
 import { layGround } from '@aktenraum/client/engines/conflicts/ground'
 import type { Ground } from '@aktenraum/client/engines/conflicts/ground'
-import { calledOutOfBook } from '@aktenraum/client/engines/conflicts/out-of-book'
+import { calledIn } from '@aktenraum/client/engines/conflicts/called'
+import type { Subject } from '@aktenraum/client/engines/conflicts/hits'
 import type { ConflictScene, Known, People } from './scene.tsx'
+import { conflictTexts } from './texts/conflicts.ts'
 
 /** Reads all of it anew. `onProgress`: how many entries of how many have come. */
 export const readKnown = async (
@@ -20,7 +22,7 @@ export const readKnown = async (
     ...register,
     users: all,
     mergedInto: new Map(proven),
-    outOfBook: calledOutOfBook([...merges, ...trash]),
+    outOfBook: calledIn([...merges, ...trash]),
     // Who was merged into whom decides whom an entry is of: what is not proven of that is missing, as an entry would be. So are
     // the names of who lies in the trash.
     unreadable: register.unreadable + merges.length - proven.length + trash.filter(isBroken).length,
@@ -33,7 +35,7 @@ const isBroken = (record: object): boolean => !('fields' in record)
  * `people`: of the book, where it is open. Who stands in the register is found by what they are called there, too; and as long
  * as they are not erased, by what they were called when they were merged or put into the trash.
  */
-export const groundOf = (known: Known, people?: People): Promise<Ground> =>
+export const groundOf = (known: Known, people?: Pick<People, 'calledNow'>): Promise<Ground> =>
   layGround({
     ...known,
     clients: known.users.filter(isClient).map(({ id, salutation: name }) => ({ id, name })),
@@ -41,3 +43,27 @@ export const groundOf = (known: Known, people?: People): Promise<Ground> =>
   })
 const isClient = ({ is_staff: isStaff, salutation }: Known['users'][number]): boolean =>
   !isStaff && salutation.trim() !== ''
+
+type Sought = Omit<Subject, 'side' | 'own'>
+
+/** Somebody as they are looked for by now: of the book, or, not erased yet, of its trash. */
+export const soughtIn = (known: Known, people: People, id: string): Sought | undefined => {
+  const present = people.get(id)
+  if (present !== undefined) return withOutOfBook(known, people, present)
+  const gone = known.outOfBook.get(id)
+  return gone && withOutOfBook(known, people, { ...gone, linked: [] })
+}
+
+/** The contacts of the book are there as long as neither of both people is erased: whom they lead to who has left it. */
+export const withOutOfBook = <Someone extends Sought>(known: Known, people: People, sought: Someone): Someone => {
+  if (sought.person === null) return sought
+  const named = new Set(sought.linked.map(({ person }) => person))
+  const others = people.linkedTo(sought.person).filter((id) => !named.has(id))
+  const linked = others.flatMap((id) => {
+    const present = people.get(id)
+    if (present !== undefined) return [{ ...present, name: present.listed }]
+    const gone = known.outOfBook.get(id)
+    return gone === undefined ? [] : [{ ...gone, name: gone.names[0] ?? conflictTexts.hit.nameless }]
+  })
+  return { ...sought, linked: [...sought.linked, ...linked] }
+}

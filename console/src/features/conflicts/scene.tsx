@@ -1,9 +1,11 @@
 import type { AddressBook, Place } from '@aktenraum/client/collections/address-book/address-book'
+import type { ShownPerson } from '@aktenraum/client/collections/address-book/records'
 import type { AddressMerges } from '@aktenraum/client/collections/address-book/merging'
 import type { ConflictChecks } from '@aktenraum/client/collections/address-book/conflict-checks'
 import type { Parties } from '@aktenraum/client/collections/parties/parties'
 import type { Register } from '@aktenraum/client/collections/parties/register'
 import type { User } from '@aktenraum/client/collections/types'
+import type { CalledSomeone } from '@aktenraum/client/engines/conflicts/called'
 import type { Subject } from '@aktenraum/client/engines/conflicts/hits'
 import type { CalledNow } from '@aktenraum/client/engines/conflicts/register-index'
 import type { ReactNode } from 'react'
@@ -21,6 +23,8 @@ export interface People {
   readonly get: (id: string) => KnownPerson | undefined
   /** What they are called, without whom they know. */
   readonly calledNow: (id: string) => CalledNow | undefined
+  /** With whom somebody has contacts, where one of both may have left the book by now. */
+  readonly linkedTo: (id: string) => readonly string[]
 }
 
 /** Where a check reads, and where it is kept. */
@@ -29,14 +33,17 @@ export interface ConflictSource
     ConflictChecks,
     Pick<AddressBook, 'listBooks' | 'listTrash'>,
     Pick<AddressMerges, 'listMerges'>,
-    Pick<Parties, 'caseOf' | 'readRegister'> {}
+    Pick<Parties, 'caseOf' | 'readRegister'> {
+  /** All who stand in the book. */
+  readonly loadPeople: (databaseId: string) => Promise<readonly ShownPerson[]>
+}
 
 /** The register as it was read, with all else that a check looks into. */
 export interface Known extends Register {
   /** By who was merged, into whom. */
   readonly mergedInto: ReadonlyMap<string, string>
   /** What is said of who was merged, or lies in the trash. */
-  readonly outOfBook: ReadonlyMap<string, CalledNow>
+  readonly outOfBook: ReadonlyMap<string, CalledSomeone>
   /** Everybody of the office, and its clients. */
   readonly users: readonly User[]
 }

@@ -12,7 +12,7 @@ import type { Coverage, Ground } from '@aktenraum/client/engines/conflicts/groun
 import { findHits } from '@aktenraum/client/engines/conflicts/hits'
 import type { Hit, Subject } from '@aktenraum/client/engines/conflicts/hits'
 import { useState } from 'react'
-import { groundOf, readKnown } from './known.ts'
+import { groundOf, readKnown, withOutOfBook } from './known.ts'
 import { useConflictScene, useConflictWork } from './scene.tsx'
 import type { ConflictScene, Known } from './scene.tsx'
 
@@ -127,7 +127,8 @@ export const useCheck = (): Checking => {
       listChecks(place),
     ])
     setProgress({ come: known.entries.length, all: null })
-    const found = lookFor(subject, known, await groundOf(known, scene.people), before)
+    const sought = withOutOfBook(known, scene.people, subject)
+    const found = lookFor(sought, known, await groundOf(known, scene.people), before)
     setChecked(found)
     await keeping.run(found)
   })

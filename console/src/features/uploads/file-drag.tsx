@@ -2,6 +2,7 @@ import { useLayoutEffect, useState } from 'react'
 import { collectDrop, collectFiles } from '@aktenraum/client/engines/uploads/collect'
 import type { Collected } from '@aktenraum/client/engines/uploads/collect'
 import { filesOfPaste, pastedFiles } from '@aktenraum/client/engines/uploads/named-files'
+import { isPutAway } from '../../shared/react/page-body.ts'
 import type { Kit } from '../../kit/kit.tsx'
 
 export type AddFiles = (collected: Collected | Promise<Collected>) => void
@@ -29,7 +30,7 @@ const useFileDrag = (onDrop: AddFiles): boolean => {
     const over = (event: DragEvent): void => {
       if (!carriesFiles(event.dataTransfer)) return
       event.preventDefault() // or the browser opens the file instead
-      setIsOver(true)
+      setIsOver(!isPutAway())
     }
     const leave = ({ relatedTarget }: DragEvent): void => {
       if (relatedTarget === null) setIsOver(false)
@@ -38,6 +39,8 @@ const useFileDrag = (onDrop: AddFiles): boolean => {
       setIsOver(false)
       if (event.dataTransfer === null || !carriesFiles(event.dataTransfer)) return
       event.preventDefault()
+      // Over a page that is put away stands somebody of whom nobody knows who it is.
+      if (isPutAway()) return
       onDrop(collectDrop(event.dataTransfer))
     }
     const abort = new AbortController()
@@ -56,7 +59,7 @@ export const usePaste = (now: () => Date, onFiles: AddFiles): void => {
   useLayoutEffect(() => {
     const paste = (event: ClipboardEvent): void => {
       const files = filesOfPaste(event)
-      if (files.length === 0) return
+      if (files.length === 0 || isPutAway()) return
       event.preventDefault()
       onFiles(collectFiles(pastedFiles(files, now())))
     }

@@ -1,4 +1,5 @@
-import { printPage, printsDocument } from '../../shared/react/print-page.ts'
+import { pageBody } from '../../shared/react/page-body.ts'
+import { printPage, printsDocument, printWindow } from '../../shared/react/print-page.ts'
 
 /** What goes onto paper: a picture, or a text under its name. */
 export type Sheet = Blob | { readonly heading: string; readonly text: string }
@@ -17,7 +18,7 @@ export const printDocument = async (draw: DrawSheets | null): Promise<void> => {
 /** Prints sheets, and nothing of the page. */
 export const printSheets = async (sheets: readonly Sheet[]): Promise<void> => {
   await layOut(sheets)
-  window.print()
+  printWindow()
 }
 
 /** Puts sheets into the page, where they are seen on paper alone, until they are printed. */
@@ -27,7 +28,7 @@ const layOut = async (sheets: readonly Sheet[]): Promise<void> => {
   holder.setAttribute('aria-hidden', 'true')
   holder.append(...sheets.map((sheet) => (sheet instanceof Blob ? pictureOf(sheet) : textOf(sheet))))
   const images = [...holder.querySelectorAll('img')]
-  document.body.append(holder)
+  pageBody().append(holder)
   const clear = (): void => {
     holder.remove()
     for (const { src } of images) URL.revokeObjectURL(src)

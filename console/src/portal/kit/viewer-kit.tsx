@@ -10,8 +10,9 @@ import { KitWaiting } from './waiting.tsx'
 
 /** Documents that are open, in the dress of the portal. */
 export const portalViewers: Pick<Kit, 'LoadProblem' | 'Note' | 'Progress' | 'Text' | 'Viewer' | 'Waiting'> = {
-  Viewer: ({ kind = 'none', tools, hint, children, ...modal }) => (
-    <Modal className={`viewer ${kind}`} actions={footOf(tools, hint)} {...modal}>
+  // As long as it is not known what a document is, it has the room that most of them take.
+  Viewer: ({ kind, tools, hint, children, ...modal }) => (
+    <Modal className={`viewer ${kind ?? ''}`} actions={footOf(tools, hint)} {...modal}>
       {children}
     </Modal>
   ),

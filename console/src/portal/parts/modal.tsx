@@ -30,7 +30,9 @@ export const Modal = (props: ModalProps) => {
   const titleId = useId()
   useLayoutEffect(() => {
     const element = dialog.current
-    element?.showModal()
+    if (element?.isConnected === true) element.showModal()
+    // On a page that is put away: it is above the page as soon as that is back.
+    else element?.setAttribute('open', '')
     // What it is about comes first, not how to close it.
     heading.current?.focus()
     return () => element?.close()

@@ -126,6 +126,24 @@ it('leaves nothing decrypted in the document while nobody is there, and keeps wh
   expect(document.activeElement).toBe(search)
 })
 
+it('keeps out what opens while nobody is there, until somebody is', async () => {
+  const { coverIdle } = renderPortal({
+    url: `/akten/${aCase(1).id}/`,
+    client: { retrieveCase: async () => aCase(1), unlock: async () => state },
+  })
+  const write = await screen.findByRole('button', { name: 'Nachricht verfassen …' })
+  const page = document.body
+  act(() => coverIdle())
+  const cover = within(await findCover('Bildschirm gesperrt'))
+  // As what a slow answer opens.
+  act(() => write.click())
+  await waitFor(() => expect(page.querySelector('dialog')?.textContent).toContain('Nachricht verfassen'))
+  expect(document.body.textContent).not.toContain('Nachricht verfassen')
+  await userEvent.type(cover.getByLabelText('Passwort'), 'richtig{Enter}')
+  await waitFor(() => expect(document.body).toBe(page))
+  expect(screen.getByRole<HTMLDialogElement>('dialog', { name: /^Nachricht verfassen/ }).open).toBe(true)
+})
+
 it('covers a page that the browser puts away', () => {
   guardAgainstReturn()
   window.dispatchEvent(new Event('pagehide'))

@@ -2,6 +2,7 @@ import './help.css'
 import type { RefObject } from 'react'
 import { useEffect, useLayoutEffect, useRef, useSyncExternalStore } from 'react'
 import { createPortal } from 'react-dom'
+import { pageBody } from '../react/page-body.ts'
 import { helpTexts as words } from '../texts/help.ts'
 import { createHelpPopover, createHelpTexts } from './help.ts'
 import type { HelpPopover } from './help.ts'
@@ -66,7 +67,7 @@ const OpenHelp = ({ page, anchor, onClose }: OpenHelpProps) => {
         )}
       </div>
     </div>,
-    document.body,
+    pageBody(),
   )
 }
 

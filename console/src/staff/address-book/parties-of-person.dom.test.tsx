@@ -151,6 +151,28 @@ describe('parties of cases on the card of a person', () => {
     expect(places).toEqual([...places].sort((one, other) => one - other))
   })
 
+  it('are named then also where they were made of a name that only the record of who was merged into them has', async () => {
+    const checks = fakeConflicts({
+      viewer: jonas.id,
+      merges: { [ids.petra]: ids.karl },
+      merged: { [ids.petra]: { name: 'Vogt', first_name: 'Karl' } },
+    })
+    const looked = { parties: 1, cases: 1, cases_without: 0, unreadable: 0, as_of: '2026-11-24T10:00:00.000Z' }
+    const about = { person: null, names: ['Vogt, Karl'], side: 'own' }
+    checks.kept.set('typed', { about, looked, found: [], found_count: 0, decisions: [] })
+    const { book } = show([said({})], paths.addresses, {}, checks)
+    const [kept, dropped] = [book.people.get(ids.karl), book.people.get(ids.petra)]
+    if (kept === undefined || dropped === undefined || !('fields' in kept)) throw new Error('nobody to merge')
+    book.people.set(ids.petra, { ...dropped, fields: { name: 'Vogt', first_name: 'Karl' } } as typeof dropped)
+    const place = { id: fakeDatabaseId, case: '' }
+    const written = { fields: { ...kept.fields, merged: [dropped.id] } }
+    const before = book.people.get(ids.petra) ?? dropped
+    await book.book.mergePeople(place, { kept, dropped: before, written, defaultLink: null, links: [] })
+    const question = await erase(book)
+    const list = await question.findByRole('list', { name: 'Kollisionsprüfungen' })
+    expect(list.textContent).toContain('wurde geprüft · nur dem Namen nach')
+  })
+
   it('are said not to be known before somebody is erased, where they do not load, and that they stay', async () => {
     const failing: Parties['readRegister'] = async () => {
       throw new NoConnectionError('loadRegister')

@@ -83,14 +83,22 @@ const useLook = (personId: string, erased: ErasedPerson | null): (() => Promise<
       partiesOfPerson(source, place, { id: personId, people }),
       erased === null ? [] : (await conflicts()).listChecks(place),
     ])
-    const { ids, register, parties, unreadable } = known
+    const { ids, mergedNames, register, parties, unreadable } = known
     const found = await Promise.all(
       parties.map(async ({ entry, own }): Promise<Found> => ({
         entry,
         own: own === null ? null : { record: await client.retrieveCase(own.case), party: own.party },
       })),
     )
-    const naming = erased === null ? noChecks : checksNaming(checks, { ids, ...erased, entries: register.entries })
+    const naming =
+      erased === null
+        ? noChecks
+        : checksNaming(checks, {
+            ids,
+            names: [...erased.names, ...mergedNames],
+            birthday: erased.birthday,
+            entries: register.entries,
+          })
     const isAsked = naming.found.length > 0 || found.some(({ own }) => own === null)
     return { found, unreadable, checks: naming, colleagues: isAsked ? await client.listUsers() : [] }
   }

@@ -31,7 +31,7 @@ it('[OPEN-044] [BUP-01] [BUP-02] [BUP-03] [BUP-04] [BUP-05] [BUP-47] files dropp
   drop('a.txt', 'b.txt', 'c.txt')
   await screen.findByRole('heading', { name: 'Dokumente hochladen' })
   const list = within(await screen.findByRole('list', { name: 'Uploads dieser Akte' }))
-  expect(list.getAllByRole('listitem')).toHaveLength(3)
+  expect(await list.findAllByRole('listitem')).toHaveLength(3)
   expect(screen.getByText('Bitte wählen Sie zuerst eine Akte aus.')).toBeTruthy()
   expect(uploadButton().disabled).toBe(true)
   const search = chooser()

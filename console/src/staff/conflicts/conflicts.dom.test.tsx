@@ -14,9 +14,13 @@ afterEach(cleanup)
 
 type Given = Partial<Parameters<typeof fakeConflicts>[0]>
 const cases = [aCase(1, { case_number: clear('9/26'), title: clear('Erbengemeinschaft Öhler'), participants: [] })]
-const open = async (given: Given = {}, fake = fakeConflicts({ viewer: sabine.id, ...given })) => {
+const open = async (
+  given: Given = {},
+  fake = fakeConflicts({ viewer: sabine.id, ...given }),
+  { book } = sampleBook(),
+) => {
   const office = fakeOffice({ cases, users: [sabine, jonas, petra] })
-  renderApp(office, paths.addresses, { addressBook: sampleBook().book, conflicts: fake.source })
+  renderApp(office, paths.addresses, { addressBook: book, conflicts: fake.source })
   await userEvent.click(await screen.findByRole('button', { name: 'Menü des Adressbuchs' }))
   await userEvent.click(await screen.findByRole('menuitem', { name: 'Kollisionsprüfung …' }))
   return { fake, dialog: within(await screen.findByRole('dialog', { name: 'Kollisionsprüfung' })) }
@@ -114,6 +118,25 @@ describe('the conflict check', () => {
       birthday: '1971-03-09',
       side: 'own',
     })
+  })
+
+  it('finds who is one step away also where they lie in the trash by now, by all that their record says', async () => {
+    const typed = { side: 'opposing', contact: jonas.id } as const
+    const entries = [
+      entryOf({ ...typed, id: 'name', names: ['Nordwest Bau'] }),
+      entryOf({ ...typed, id: 'number', names: ['NWB'], register_no: 'HRB 12' }),
+      entryOf({ ...typed, id: 'another', names: ['Nordost Bau'] }),
+    ]
+    const trash = { [ids.firm]: { name: 'Nordwest Bau GmbH', register_no: 'HRB 12' } }
+    const book = sampleBook()
+    await book.book.trashPerson(ids.firm)
+    const { dialog } = await open({}, fakeConflicts({ viewer: sabine.id, entries, trash }), book)
+    await type(dialog, 'Name der Person oder Firma', 'nolte')
+    await userEvent.click(await dialog.findByRole('button', { name: /^Nolte-Lange/ }))
+    await check(dialog)
+    await dialog.findByText(/^2 Treffer/)
+    const rows = rowsOf(dialog, 'Mögliche Interessenkollision')
+    expect(rows.map((row) => row?.includes('verbunden über Nordwest Bau GmbH'))).toEqual([true, true])
   })
 
   it('asks on which side somebody stands: it decides what a hit means', async () => {

@@ -12,15 +12,17 @@ interface NewsCheckProps {
   readonly place: Place
   /** One's own: for whom it is looked again. */
   readonly own: RegisterEntry
+  /** By what the address book called everybody when they were found. */
+  readonly calledNow: People['calledNow']
   readonly onClose: () => void
 }
 
 /** A check of who stands in one's own case, as the register names them. */
-export const NewsCheck = ({ place, own, onClose }: NewsCheckProps) => {
+export const NewsCheck = ({ place, own, calledNow, onClose }: NewsCheckProps) => {
   const { kit, now, note, conflicts } = useAddressBookScene(null)
   const scene = useMemo<ConflictScene | null>(
-    () => conflicts && { ...conflicts, kit, place, people: onlyOf(own), now, note },
-    [conflicts, kit, note, now, own, place],
+    () => conflicts && { ...conflicts, kit, place, people: { ...onlyOf(own), calledNow }, now, note },
+    [calledNow, conflicts, kit, note, now, own, place],
   )
   if (scene === null) return null
   const { person, names, birthday = '', register_no: registerNo = '', side } = own
@@ -31,9 +33,9 @@ export const NewsCheck = ({ place, own, onClose }: NewsCheckProps) => {
   )
 }
 
-const onlyOf = ({ person, names, birthday, register_no: registerNo }: RegisterEntry): People => ({
+const onlyOf = ({ person, names, birthday, register_no: registerNo }: RegisterEntry): Omit<People, 'calledNow'> => ({
   find: () => [],
-  calledNow: () => undefined,
+  linkedTo: () => [],
   get: (id) =>
     person === null || id !== person
       ? undefined

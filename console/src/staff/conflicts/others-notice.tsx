@@ -1,5 +1,6 @@
 import { Alert, Box, Button } from '@mui/material'
 import type { RegisterEntry } from '@aktenraum/client/collections/parties/register-entry'
+import { knowing } from '@aktenraum/client/engines/conflicts/known-as'
 import { userName } from '@aktenraum/client/words/users'
 import { Suspense, useEffect, useState } from 'react'
 import { patientLazy } from '../components/patient-lazy.tsx'
@@ -19,7 +20,7 @@ export const OthersNotice = () => {
   const { news, refresh } = useNews()
   const [looked, setLooked] = useState<RegisterEntry | null>(null)
   if (news === null) return null
-  const { collisions, known, place } = news
+  const { collisions, known, place, calledNow } = news
   const nameOf = (id: string): string => userName(known.users.find((user) => user.id === id) ?? null)
   return (
     <>
@@ -29,7 +30,8 @@ export const OthersNotice = () => {
           <Box component="ul" sx={{ my: 0.5, pl: 2.5 }}>
             {collisions.slice(0, mostShown).map(({ entry, own }) => (
               <li key={entry.id}>
-                <bdi>{entry.names.join(' / ')}</bdi>: {texts.there(entry.side, nameOf(entry.contact))}{' '}
+                <bdi>{entry.names.join(' / ')}</bdi>:{' '}
+                {texts.there(entry.side, nameOf(entry.contact), otherwise(entry, own[0]?.met.entry))}{' '}
                 <Look own={own[0]?.met.entry ?? null} onLook={setLooked} />
               </li>
             ))}
@@ -42,6 +44,7 @@ export const OthersNotice = () => {
           <NewsCheck
             place={place}
             own={looked}
+            calledNow={calledNow}
             onClose={() => {
               setLooked(null)
               refresh()
@@ -51,6 +54,14 @@ export const OthersNotice = () => {
       </Suspense>
     </>
   )
+}
+
+/** What one's own case calls somebody who is called otherwise there: the address book knows that they are the same. */
+const otherwise = (entry: RegisterEntry, own: RegisterEntry | null | undefined): string | undefined => {
+  const { knownAs } = knowing()
+  const there = knownAs(entry.names)
+  const [here] = own?.names ?? []
+  return here === undefined || knownAs([here]).some((name) => there.includes(name)) ? undefined : here
 }
 
 interface LookProps {
@@ -71,12 +82,23 @@ const useNews = () => {
   const { hasKeys, user } = useSession()
   const [attempt, setAttempt] = useState(0)
   const [news, setNews] = useState<News | null>(null)
+  // Names leave the page with the keys that opened them.
+  if (!hasKeys && news !== null) setNews(null)
   useEffect(() => {
     if (!hasKeys) return undefined
     let isWanted = true
     const look = async (): Promise<void> => {
-      const found = await findNews({ source, users: client.listUsers, viewerId: user.id }).catch(() => null)
-      if (isWanted) setNews(found)
+      let isNamed = false
+      try {
+        for await (const found of findNews({ source, users: client.listUsers, viewerId: user.id })) {
+          if (!isWanted) return
+          setNews(found)
+          isNamed = true
+        }
+      } catch {
+        // Where the address book alone did not come, what was found without it stays.
+        if (isWanted && !isNamed) setNews(null)
+      }
     }
     void look()
     return () => {

@@ -16,8 +16,7 @@ import {
   Tabs,
   Typography,
 } from '@mui/material'
-import { useDeferredValue, useId, useState } from 'react'
-import type { ReactNode } from 'react'
+import { useId, useState } from 'react'
 import type { BrowsingKit, KitFrame, KitMenu } from '../../kit/browsing.ts'
 import { ActionMenu } from '../components/action-menu.tsx'
 import { leavesKeys, Modal } from '../components/dialog.tsx'
@@ -26,6 +25,7 @@ import { mixedInput } from '../components/mixed-input.ts'
 import { SearchField } from '../components/search-field.tsx'
 import { texts } from '../texts/de.ts'
 import { ignore, whileRunning } from './button.tsx'
+import { InSteps } from './in-steps.tsx'
 import { KitLongTable } from './long-table.tsx'
 
 const MenuButton = ({ label, entries }: KitMenu) => {
@@ -48,9 +48,6 @@ const MenuButton = ({ label, entries }: KitMenu) => {
     </>
   )
 }
-
-/** A dialog draws what is in it in one go once it stands: what is large comes after that, in steps. */
-const InSteps = ({ children }: { readonly children: ReactNode }) => (useDeferredValue(true, false) ? children : null)
 
 /** What large collections are looked through with, in the dress of the console. */
 export const staffBrowsing: BrowsingKit = {
@@ -76,7 +73,7 @@ export const staffBrowsing: BrowsingKit = {
           </IconButton>
         </Stack>
         <DialogContent sx={{ px: { xs: 2, sm: 3 }, py: 0 }}>
-          <Box sx={{ maxWidth: 1280, mx: 'auto', py: 2 }}>
+          <Box sx={{ maxWidth: 1280, mx: 'auto', py: 2, '& > .MuiAlert-root': { mb: 2 } }}>
             <InSteps>{children}</InSteps>
           </Box>
         </DialogContent>

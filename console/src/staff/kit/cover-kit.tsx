@@ -7,12 +7,16 @@ import { KitPassword } from './field.tsx'
 import { KitNote } from './note.tsx'
 import { KitLine, KitText } from './text.tsx'
 
+const standIn = (): HTMLElement => document.body
+
 const Cover: Kit['Cover'] = ({ title, mark, sending, leave, children }) => {
   const titleId = useId()
   return (
     <Dialog
       open
       disablePortal
+      // Its own body: what it hides from screen readers is nothing of the page.
+      container={standIn}
       fullWidth
       maxWidth="xs"
       aria-labelledby={titleId}

@@ -187,6 +187,22 @@ describe('the session', () => {
     act(() => office.session.rename({ ...office.session.get().user, salutation: 'Neuer Name' }))
     expect(document.body.textContent).not.toContain('Neuer Name')
   })
+  it('keeps out what opens meanwhile: it is there when its person is', async () => {
+    const { office } = renderApp(fakeOffice({ cases: [aCase(1)] }), '/akten/')
+    await screen.findByText('Sache 1')
+    const page = document.body
+    const button = screen.getByRole('button', { name: 'Neue Akte' })
+    act(() => office.session.cover('idle'))
+    const cover = within(await findCover('Bildschirm gesperrt'))
+    // As what a slow answer opens.
+    act(() => button.click())
+    await waitFor(() => expect(page.querySelector('[role=dialog]')?.textContent).toContain('Bezeichnung'))
+    expect(document.body.textContent).not.toContain('Bezeichnung')
+    await userEvent.type(cover.getByLabelText('Passwort'), 'richtig{Enter}')
+    await waitFor(() => expect(document.body).toBe(page))
+    const dialog = within(await screen.findByRole('dialog', { name: 'Neue Akte anlegen' }))
+    expect(dialog.getByLabelText(/Bezeichnung/)).toBeTruthy()
+  })
   it('[USR-30] keeps the version that the server names last, and says that it is another', async () => {
     const { office } = renderApp(fakeOffice(), '/akten/')
     await screen.findByText('Noch keine Akten')

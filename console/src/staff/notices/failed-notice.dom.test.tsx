@@ -12,7 +12,7 @@ let fail: ReturnType<typeof useNotifyFailure>
 const Failing = () => {
   const notifyFailure = useNotifyFailure()
   fail = (...given) => act(() => notifyFailure(...given))
-  return <Messages />
+  return <Messages isHeld={false} />
 }
 const buttons = (): readonly (string | null)[] =>
   screen.getAllByRole('button').map((button) => button.textContent || button.getAttribute('aria-label'))

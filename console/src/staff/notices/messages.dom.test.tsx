@@ -1,14 +1,18 @@
 import { act, cleanup, render, screen } from '@testing-library/react'
+import { useState } from 'react'
 import type { NotificationType } from 'react-admin'
 import { CoreAdminContext, useNotify } from 'react-admin'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { Messages } from './messages.tsx'
 
 let say: (text: string, type?: NotificationType) => void
+let hold: (isHeld: boolean) => void
 const Speaker = () => {
   const notify = useNotify()
   say = (text, type = 'info') => act(() => notify(text, { type }))
-  return <Messages />
+  const [isHeld, setHeld] = useState(false)
+  hold = (next) => act(() => setHeld(next))
+  return <Messages isHeld={isHeld} />
 }
 /** In steps, for what is drawn at the end of one begins times of its own. */
 const pass = async (ms: number): Promise<void> => {
@@ -66,5 +70,15 @@ describe('passing messages', () => {
     act(() => screen.getByRole('button', { name: 'Schließen' }).click())
     await pass(500)
     expect(shown()).toEqual(['Gespeichert.'])
+  })
+
+  it('wait for whoever comes back while nobody is there', async () => {
+    hold(true)
+    say('Klage.pdf ist hochgeladen.')
+    await pass(20_000)
+    expect(shown()).toEqual([])
+    hold(false)
+    await pass(200)
+    expect(shown()).toEqual(['Klage.pdf ist hochgeladen.'])
   })
 })

@@ -2,6 +2,7 @@ import { Alert, Portal, Snackbar } from '@mui/material'
 import { createContext, useCallback, useEffect, useState } from 'react'
 import type { NotificationPayload } from 'react-admin'
 import { useNotificationContext, useTranslate } from 'react-admin'
+import { pageBody } from '../../shared/react/page-body.ts'
 import { wide } from '../components/frame.ts'
 import { texts } from '../texts/de.ts'
 
@@ -12,18 +13,23 @@ const leastShownMs = 1500
 /** How what a message says can close it. */
 export const CloseMessage = createContext<() => void>(() => undefined)
 
+interface MessagesProps {
+  /** Nobody is there: what is said waits for whoever comes back. */
+  readonly isHeld: boolean
+}
+
 /**
  * What `useNotify` says, one after the other, nothing much later than it was said. Errors stay until they are closed; what
  * offers something stays for as long as it says, and gives way to the next.
  */
-export const Messages = () => {
+export const Messages = ({ isHeld }: MessagesProps) => {
   const { notifications, takeNotification } = useNotificationContext()
   const translate = useTranslate()
   const [message, setMessage] = useState<NotificationPayload | null>(null)
   const [isOpen, setIsOpen] = useState(false)
   const [isSeen, setIsSeen] = useState(false)
   useEffect(() => {
-    if (notifications.length === 0) return
+    if (notifications.length === 0 || isHeld) return
     if (message !== null) {
       if (shownFor(message) !== undefined || (isSeen && message.type !== 'error')) setIsOpen(false)
       return
@@ -31,7 +37,7 @@ export const Messages = () => {
     setMessage(takeNotification() ?? null)
     setIsOpen(true)
     setIsSeen(false)
-  }, [message, isSeen, notifications, takeNotification])
+  }, [isHeld, message, isSeen, notifications, takeNotification])
   useEffect(() => {
     if (message === null) return
     const seen = setTimeout(() => setIsSeen(true), leastShownMs)
@@ -42,7 +48,7 @@ export const Messages = () => {
   const { type, message: text, notificationOptions } = message
   return (
     // Beside what dialogs put out of reach: it is said over them, too.
-    <Portal>
+    <Portal container={pageBody}>
       <Snackbar
         open={isOpen}
         autoHideDuration={type === 'error' ? null : shownFor(message) === undefined ? shownMs : shownFor(message)}

@@ -39,12 +39,16 @@ const own = entryOf({
   names: ['Karl Mueller'],
 })
 
-const edit = async (conflicts = fakeConflicts({ viewer: sabine.id, entries: [own, theirs], casesWithout: 2 })) => {
-  const fake = fakeParties([{ inCase, fields }])
+const edit = async (
+  conflicts = fakeConflicts({ viewer: sabine.id, entries: [own, theirs], casesWithout: 2 }),
+  { book } = sampleBook(),
+  person: string = ids.karl,
+) => {
+  const fake = fakeParties([{ inCase, fields: { ...fields, person } }])
   const office = fakeOffice({ cases: [aCase(1)], users: [sabine, jonas] })
   renderApp(office, paths.case(inCase), {
     parties: fake.parties,
-    addressBook: sampleBook().book,
+    addressBook: book,
     conflicts: conflicts.source,
   })
   const panel = within(await screen.findByRole('region', { name: 'Parteien' }))
@@ -98,6 +102,35 @@ describe('whoever names a party or changes their role', () => {
       await waitFor(() => expect(written).toMatchObject([['correct', expect.anything(), { role: 'client' }]]))
       cleanup()
     }
+  })
+
+  it('reads of who lies in the trash whom they meet, themselves and one step away from them', async () => {
+    const entries = [
+      entryOf({ id: 'named', names: ['Petra Vogt'], contact: jonas.id }),
+      entryOf({ id: 'firm', person: ids.firm as never, names: ['NWB'], contact: jonas.id }),
+    ]
+    const trash = { [ids.petra]: { first_name: 'Petra', name: 'Nolte', birth_name: 'Vogt' } }
+    const book = sampleBook()
+    await book.book.trashPerson(ids.petra)
+    const { dialog } = await edit(fakeConflicts({ viewer: sabine.id, entries, trash }), book, ids.petra)
+    await choose(dialog, 'Rolle', /^Mandantschaft/)
+    const list = await dialog.findByRole('list', { name: 'Mögliche Interessenkollision' })
+    const rows = within(list).getAllByRole('listitem')
+    expect(rows.map(({ textContent }) => textContent)).toEqual([
+      expect.stringContaining('Petra Vogt'),
+      expect.stringContaining('verbunden über Nordwest Bau GmbH'),
+    ])
+  })
+
+  it('reads of who was erased whom they meet as the register calls them, or that nobody knows that', async () => {
+    const erased = 'e1'.repeat(16)
+    const mine = { ...own, person: erased as never }
+    const other = entryOf({ id: 'other', names: ['Mueller, Karl'], contact: jonas.id })
+    const { dialog } = await edit(fakeConflicts({ viewer: sabine.id, entries: [mine, other] }), sampleBook(), erased)
+    expect(await dialog.findByText(/^1 Treffer unter 2 Beteiligungen/)).toBeTruthy()
+    cleanup()
+    const { dialog: unknown } = await edit(fakeConflicts({ viewer: sabine.id }), sampleBook(), erased)
+    expect(await unknown.findByText(/^Es wurde nicht geprüft: Wie diese Partei heißt/)).toBeTruthy()
   })
 
   it('reads that it is incomplete', async () => {

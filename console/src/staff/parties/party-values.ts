@@ -1,5 +1,5 @@
 import type { RecordFields } from '@aktenraum/client/vault/port'
-import { textIn } from '../../features/address-book/person.ts'
+import { textIn } from '@aktenraum/client/collections/address-book/text-in'
 import type { Fields } from '../../shared/forms/fields.ts'
 import { maxLength, required } from '../../shared/forms/rules/texts.ts'
 import { partyTexts } from '../texts/parties-de.ts'

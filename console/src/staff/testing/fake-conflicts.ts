@@ -25,6 +25,8 @@ interface Given {
   readonly merged?: Readonly<Record<string, RecordFields>>
   /** By who lies in the trash, what their record says: null for one that does not open. */
   readonly trash?: Readonly<Record<string, RecordFields | null>>
+  /** By who stands in the book, what their record says. */
+  readonly people?: Readonly<Record<string, RecordFields>>
   /** So many merges do not open. */
   readonly brokenMerges?: number
   /** The office has a book. */
@@ -32,7 +34,7 @@ interface Given {
   /** Who looks. */
   readonly viewer: string
   /** What is to be refused: once each. */
-  readonly failing?: ('readRegister' | 'recordCheck' | 'clear')[]
+  readonly failing?: ('readRegister' | 'recordCheck' | 'clear' | 'loadPeople')[]
 }
 
 export interface FakeConflicts {
@@ -42,6 +44,8 @@ export interface FakeConflicts {
   readonly records: () => readonly (CheckRecord | null)[]
   /** How often earlier checks were asked for. */
   readonly listed: () => number
+  /** How often the people of the book were loaded. */
+  readonly loaded: () => number
   /** May change while it is looked at. */
   readonly register: { entries: readonly RegisterEntry[]; unreadable: number }
 }
@@ -54,12 +58,14 @@ export const fakeConflicts = (given: Given): FakeConflicts => {
     unreadable = 0,
     said = {},
     parties = {},
+    people = {},
     hasBook = false,
     viewer,
     failing = [],
   } = given
   const kept = new Map<string, RecordFields>()
   let listed = 0
+  let loaded = 0
   const versions = new Map<string, number>()
   const register = { entries, unreadable }
   const failOnce = (method: (typeof failing)[number]): void => {
@@ -93,6 +99,11 @@ export const fakeConflicts = (given: Given): FakeConflicts => {
       said[id] === undefined ? null : ({ case: said[id], party: parties[id] ?? {} } as never),
     listMerges: async () => mergesOf(given),
     listTrash: async () => trashOf(given),
+    loadPeople: async () => {
+      loaded += 1
+      failOnce('loadPeople')
+      return Object.entries(people).map(([id, fields]) => ({ id, fields }) as never)
+    },
     recordCheck: async (_, fields) => {
       failOnce('recordCheck')
       const id = (kept.size + 1).toString(16).padStart(32, 'c')
@@ -111,7 +122,14 @@ export const fakeConflicts = (given: Given): FakeConflicts => {
       versions.set(id, version + 1)
     },
   }
-  return { source, kept, records: () => [...kept.values()].map(checkFrom), register, listed: () => listed }
+  return {
+    source,
+    kept,
+    records: () => [...kept.values()].map(checkFrom),
+    register,
+    listed: () => listed,
+    loaded: () => loaded,
+  }
 }
 
 const mergesOf = ({ merges = {}, merged = {}, brokenMerges = 0 }: Given) => [

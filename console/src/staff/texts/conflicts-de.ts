@@ -7,8 +7,11 @@ export const conflictNoticeTexts = {
     count === 1
       ? 'Ein Eintrag anderer steht einer Ihrer Akten gegenüber und ist in keiner Ihrer Kollisionsprüfungen enthalten.'
       : `${grouped(count)} Einträge anderer stehen Ihren Akten gegenüber und sind in keiner Ihrer Kollisionsprüfungen enthalten.`,
-  there: (side: Side, contact: string): string =>
-    `${side === 'own' ? 'wird dort als Mandant geführt' : 'steht dort auf der Gegenseite'}. Zuständig: ${contact}.`,
+  /** `here`: what one's own case calls them, where that is something else. */
+  there: (side: Side, contact: string, here?: string): string => {
+    const stands = side === 'own' ? 'wird dort als Mandant geführt' : 'steht dort auf der Gegenseite'
+    return `${stands}${here === undefined ? '' : `; in Ihrer Akte: ${here}`}. Zuständig: ${contact}.`
+  },
   look: (name: string): string => `${name} prüfen`,
   more: (count: number): string => (count === 1 ? 'Und ein weiterer.' : `Und ${grouped(count)} weitere.`),
 }

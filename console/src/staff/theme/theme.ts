@@ -1,5 +1,6 @@
 import type { TypographyVariantsOptions } from '@mui/material/styles'
 import type { RaThemeOptions } from 'react-admin'
+import { pageBody } from '../../shared/react/page-body.ts'
 import { menuContainer, pageContainer } from '../components/frame.ts'
 import { texts } from '../texts/de.ts'
 import { calmMatchMedia } from './calm-media.ts'
@@ -71,6 +72,7 @@ const components = (name: PaletteName, colours: Palette): NonNullable<RaThemeOpt
       defaultProps: { elevation: 0 },
       styleOverrides: { root: { backgroundImage: 'none' }, outlined: { borderColor: colours.line } },
     },
+    MuiModal: { defaultProps: { container: pageBody } },
     MuiDialog: { styleOverrides: { paper: { border: `1px solid ${colours.line}`, outline: 'none' } } },
     MuiDialogTitle: { styleOverrides: { root: { fontSize: '1.125rem', fontWeight: 650, paddingBottom: 8 } } },
     MuiAlert: {

@@ -128,7 +128,10 @@ export const addressBookOf = (context: Context) => {
     listTrash: ({ id: database, case: caseId }: Place): Promise<readonly ShownInTrash[]> => {
       const params = { database_id: database }
       const read = async () => {
-        const all = await everyPage((paging) => api.callPage(contracts.listTrashedPeople, { params, query: paging }))
+        const all = await everyPage(
+          (paging) => api.callPage(contracts.listTrashedPeople, { params, query: paging }),
+          contracts.recordsAtOnceInLoad,
+        )
         await fetchCase(context, caseId)
         return open(caseId, all, personToOpen)
       }

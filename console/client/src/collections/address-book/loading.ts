@@ -106,7 +106,7 @@ const everyPart = async (context: Context, id: string, loading: Loading) => {
 }
 
 /** Has the keys of the case come, once: for what has changed only where something is not under the one that is here. */
-const keyTaker = (context: Context, { since }: Loading) => {
+export const keyTaker = (context: Context, { since }: Loading) => {
   let haveCome = false
   return async (part: Part): Promise<void> => {
     const present = context.state.caseKeys.get(part.case)
@@ -153,7 +153,7 @@ const recordsHere = (context: Context) => {
   }
 }
 
-const fetchPart = (
+export const fetchPart = (
   { api }: Context,
   id: string,
   { since, cursor, pageSize }: { since: string | undefined; cursor: string | undefined; pageSize: number | undefined },
@@ -167,7 +167,7 @@ const fetchPart = (
 }
 
 /** What is written again while pages are fetched comes once more, behind all others: as it is by then, it is the one. */
-const putLast = <Record extends { readonly id: string }>(
+export const putLast = <Record extends { readonly id: string }>(
   known: Map<string, Record>,
   records: readonly Record[],
 ): void => {

@@ -177,7 +177,10 @@ const openPeople = async (
   }
   if (found.length < wanted.length) {
     const params = { database_id: database }
-    const trashed = await everyPage((query) => api.callPage(contracts.listTrashedPeople, { params, query }))
+    const trashed = await everyPage(
+      (query) => api.callPage(contracts.listTrashedPeople, { params, query }),
+      contracts.recordsAtOnceInLoad,
+    )
     found.push(...trashed.filter(({ id }) => ids.has(id)))
   }
   return sealingOf(context).open(caseId, found, personToOpen)

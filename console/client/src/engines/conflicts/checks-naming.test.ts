@@ -54,6 +54,21 @@ describe('a conflict check', () => {
     expect(namedIn(checkOf({ found: [finding({})] }), petra({ entries: [theirs] }))).toEqual([])
   })
 
+  it.each([
+    ['named as a party', { entries: [entryOf({ id: 'theirs', person: merged ?? null, names: ['Petra Vogt'] })] }, {}],
+    ['looked for', {}, { about: { person: one, names: ['Petra Vogt'] } }],
+    [
+      'met as a party who is called otherwise by now',
+      { entries: [entryOf({ id: 'theirs', person: one ?? null, names: ['Petra Krause'] })] },
+      { about: { person: another }, found: [finding({ entry: 'theirs', name: 'P. Vogt / Petra Vogt' })] },
+    ],
+  ] as const)('of a name by which they were once %s names them', (_, person, before) => {
+    const typed = checkOf({ about: { names: ['Vogt, Petra'] } })
+    const named = checksNaming([typed, checkOf(before)], petra(person)).found.filter(({ check }) => check === typed)
+    expect(named.map(({ as, isByName }) => [as, isByName])).toEqual([['sought', true]])
+    expect(namedIn(typed)).toEqual([])
+  })
+
   it('that met another person of the register, or one born on another day, does not', () => {
     const said = { id: 'e', names: ['Petra Krause'] }
     const check = checkOf({ found: [finding({ name: 'Petra Krause' })] })

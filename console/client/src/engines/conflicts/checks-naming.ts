@@ -29,11 +29,15 @@ export interface NamedPerson {
   readonly entries: readonly RegisterEntry[]
 }
 
-/** Which of these checks, the latest first, name somebody. */
+/**
+ * Which of these checks, the latest first, name somebody: as they are called, or were called when they were named as a party or
+ * looked for, for a check of a name that was typed then knows no other.
+ */
 export const checksNaming = (checks: readonly ShownCheck[], person: NamedPerson): NamingChecks => {
-  const namedIn = naming(person)
   const opened = checks.map((check) => ({ check, record: 'fields' in check ? checkFrom(check.fields) : null }))
   const readable = opened.flatMap(({ check, record }) => (record === null ? [] : [{ check, record }]))
+  const records = readable.map(({ record }) => record)
+  const namedIn = naming({ ...person, names: [...new Set([...person.names, ...formerNames(records, person)])] })
   return {
     found: readable.flatMap(({ check, record }) => {
       const named = namedIn(record)
@@ -42,6 +46,23 @@ export const checksNaming = (checks: readonly ShownCheck[], person: NamedPerson)
     unreadable: opened.length - readable.length,
   }
 }
+
+/** The history of a person says that they were renamed, and not from what: no value stands in the log (decision 0051). */
+function* formerNames(
+  records: readonly CheckRecord[],
+  { ids, entries }: Pick<NamedPerson, 'ids' | 'entries'>,
+): Generator<string> {
+  const isTheirs = ({ person }: { readonly person: string | null }): boolean => person !== null && ids.has(person)
+  const theirs = entries.filter(isTheirs)
+  const theirIds = new Set(theirs.map(({ id }) => id))
+  for (const { names } of theirs) yield* names
+  for (const { about, found } of records) {
+    if (isTheirs(about)) yield* about.names
+    for (const { entry, name } of found) if (entry !== undefined && theirIds.has(entry)) yield* namesIn(name)
+  }
+}
+/** As `findingOf` puts several into one. */
+const namesIn = (name: string): readonly string[] => name.split(' / ')
 
 type Naming = Pick<NamingCheck, 'as' | 'finding' | 'isByName'>
 
@@ -56,7 +77,7 @@ const naming = ({
   const [id = ''] = ids
   const index = { names, survivorOf: (person: string) => (ids.has(person) ? id : person) }
   const byId = new Map(entries.map((entry) => [entry.id, entry]))
-  const isCalled = (name: string): boolean => names.knownAs(name.split(' / ')).some((each) => known.has(each))
+  const isCalled = (name: string): boolean => names.knownAs(namesIn(name)).some((each) => known.has(each))
   /** Null: it is somebody else. */
   const metIn = (finding: Finding): Naming | null => {
     const entry = finding.entry === undefined ? undefined : byId.get(finding.entry)

@@ -6,6 +6,7 @@ import type { Party } from '../../collections/parties/party.ts'
 import type { Register } from '../../collections/parties/register.ts'
 import type { RegisterEntry } from '../../collections/parties/register-entry.ts'
 import type { OpenedRecord } from '../../vault/port.ts'
+import { calledIn } from './called.ts'
 
 export interface PartyOfPerson {
   readonly entry: RegisterEntry
@@ -17,6 +18,8 @@ export interface PartiesOfPerson {
   readonly parties: readonly PartyOfPerson[]
   /** All ids under which they are known: who was merged into them is the same person. */
   readonly ids: ReadonlySet<string>
+  /** As they are called in the records of who was merged into them. */
+  readonly mergedNames: readonly string[]
   readonly register: Register
   /** What could not be read of the register, and of who was merged into whom: there may be more. */
   readonly unreadable: number
@@ -37,5 +40,6 @@ export const partiesOfPerson = async (
     if (entry.person !== null && ids.has(entry.person))
       parties.push({ entry, own: await caseOf(place, register, entry) })
   const unproven = merges.filter((merge) => !('fields' in merge)).length
-  return { parties, ids, register, unreadable: register.unreadable + unproven }
+  const mergedNames = [...calledIn(merges.filter((merge) => ids.has(merge.id))).values()].flatMap(({ names }) => names)
+  return { parties, ids, mergedNames, register, unreadable: register.unreadable + unproven }
 }

@@ -19,6 +19,7 @@ export const peopleOf = (directory: Directory): People => ({
     const person = directory.get(id)?.person
     return person === null || person === undefined ? undefined : someone(id, person)
   },
+  linkedTo: directory.linkedTo,
 })
 
 /** With who is one step away from them: whom they manage or are married to, who works for them. */

@@ -4,7 +4,7 @@ import { companyName, spelled } from '@aktenraum/client/engines/names/spelled'
 import { bornName } from '@aktenraum/client/engines/names/all-names'
 import type { Directory, Entry } from '../directory.ts'
 import { isReadable, phoneNames } from '../directory.ts'
-import { textIn } from '../person.ts'
+import { textIn } from '@aktenraum/client/collections/address-book/text-in'
 
 /** What of a person two entries are compared by, spelled alike. */
 export interface Compared {

@@ -1,6 +1,7 @@
 import { isReadable, phoneNames } from '../directory.ts'
 import type { Directory, Entry } from '../directory.ts'
-import { addressLines, dayOf, spokenName, textIn } from '../person.ts'
+import { textIn } from '@aktenraum/client/collections/address-book/text-in'
+import { addressLines, dayOf, spokenName } from '../person.ts'
 import { useScene } from '../scene.tsx'
 import { bookTexts } from '../texts/book.ts'
 import { cardTexts } from '../texts/card.ts'

@@ -1,4 +1,5 @@
-import { filled, textIn } from '../person.ts'
+import { textIn } from '@aktenraum/client/collections/address-book/text-in'
+import { filled } from '../person.ts'
 import type { Person } from '../person.ts'
 import type { RecordFields } from '@aktenraum/client/vault/port'
 import { contentLine, contentLines } from './content-lines.ts'

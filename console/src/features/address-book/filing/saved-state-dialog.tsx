@@ -1,5 +1,5 @@
 import { isReadable } from '../directory.ts'
-import { textIn } from '../person.ts'
+import { textIn } from '@aktenraum/client/collections/address-book/text-in'
 import { bookTexts } from '../texts/book.ts'
 import { filingTexts } from '../texts/filing.ts'
 import { useOpenBook } from '../use-book.tsx'

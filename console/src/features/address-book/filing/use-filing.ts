@@ -1,6 +1,6 @@
 import { officeDayOf } from '@aktenraum/domain/contracts'
 import { isReadable } from '../directory.ts'
-import { textIn } from '../person.ts'
+import { textIn } from '@aktenraum/client/collections/address-book/text-in'
 import { useScene } from '../scene.tsx'
 import { bookTexts } from '../texts/book.ts'
 import { filingTexts as texts } from '../texts/filing.ts'

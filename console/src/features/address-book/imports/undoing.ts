@@ -2,7 +2,8 @@ import { markOf } from '@aktenraum/client/collections/address-book/import-mark'
 import type { RecordFields } from '@aktenraum/client/vault/port'
 import type { Records } from '../directory.ts'
 import { isReadable } from '../directory.ts'
-import { listedName, personIn, textIn } from '../person.ts'
+import { textIn } from '@aktenraum/client/collections/address-book/text-in'
+import { listedName, personIn } from '../person.ts'
 
 export interface Undoable {
   /** People, companies and lists that nobody has touched since. */

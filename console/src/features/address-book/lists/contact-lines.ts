@@ -4,7 +4,7 @@ import type { SearchIndex } from '@aktenraum/client/memory/search/search-index'
 import { whereOf } from '../contact.ts'
 import { isReadable, wordsOf } from '../directory.ts'
 import type { Contact, Directory } from '../directory.ts'
-import { textIn } from '../person.ts'
+import { textIn } from '@aktenraum/client/collections/address-book/text-in'
 
 /** An address or a contact in a list of them. */
 export interface ContactLine {

@@ -4,7 +4,7 @@ import { createSearchIndex } from '@aktenraum/client/memory/search/search-index'
 import type { SearchIndex } from '@aktenraum/client/memory/search/search-index'
 import { isReadable, wordsOf } from '../directory.ts'
 import type { Contact, Directory, Order, Records } from '../directory.ts'
-import { textIn } from '../person.ts'
+import { textIn } from '@aktenraum/client/collections/address-book/text-in'
 import { compareLines, lineOf } from './contact-lines.ts'
 import { momentOf } from './event-moment.ts'
 

@@ -1,4 +1,6 @@
 import './paper.css'
+import { pageBody } from '../../../shared/react/page-body.ts'
+import { printWindow } from '../../../shared/react/print-page.ts'
 import { envelopeFormats, labelFormats, placeOf, sheetsOf, signsInLine, sizeOf } from './formats.ts'
 import type { EnvelopeKind, LabelKind } from './formats.ts'
 
@@ -67,9 +69,9 @@ export const printPaper = (sheets: readonly HTMLElement[]): void => {
   const holder = element('div', 'address-paper')
   holder.setAttribute('aria-hidden', 'true')
   holder.append(...sheets)
-  document.body.append(holder)
+  pageBody().append(holder)
   window.addEventListener('afterprint', () => holder.remove(), { once: true })
-  window.print()
+  printWindow()
 }
 
 const element = (tag: string, classes: string, text = ''): HTMLElement => {

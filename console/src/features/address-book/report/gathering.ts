@@ -88,8 +88,8 @@ const involvedIn = async (
     partiesOfPerson(from, place, { id, people: latest().people }),
     from.listChecks(place),
   ])
-  const { ids, register, unreadable } = known
-  const names = person === null ? [] : allNames(person)
+  const { ids, mergedNames, register, unreadable } = known
+  const names = [...(person === null ? [] : allNames(person)), ...mergedNames]
   return {
     parties: await Promise.all(
       known.parties.map(async ({ entry, own }) => ({

@@ -1,4 +1,5 @@
-import { filled, spokenName, textIn } from '../person.ts'
+import { textIn } from '@aktenraum/client/collections/address-book/text-in'
+import { filled, spokenName } from '../person.ts'
 import type { Person } from '../person.ts'
 import { peopleTexts } from '../texts/people.ts'
 import { wordingTexts as texts } from '../texts/wording.ts'

@@ -1,7 +1,7 @@
 import type { RecordFields } from '@aktenraum/client/vault/port'
 import { isReadable } from '../directory.ts'
 import type { Contact, Directory } from '../directory.ts'
-import { textIn } from '../person.ts'
+import { textIn } from '@aktenraum/client/collections/address-book/text-in'
 import type { Person } from '../person.ts'
 
 /** Somebody as one writes to them by one of their addresses or contacts. */

@@ -1,4 +1,5 @@
-import { textIn, filled, type Person } from '../person.ts'
+import { textIn } from '@aktenraum/client/collections/address-book/text-in'
+import { filled, type Person } from '../person.ts'
 import { wordingTexts as texts } from '../texts/wording.ts'
 import { addressBlock } from './address-block.ts'
 import type { Addressed } from './addressed.ts'

@@ -24,7 +24,7 @@ const inScene = (kit: PlainKit, children: ReactNode) => (
       users: async () => [sabine],
       nameOfCase: async () => '',
       toCase: nothing,
-      people: { find: () => [], get: () => karl, calledNow: () => karl },
+      people: { find: () => [], get: () => karl, calledNow: () => karl, linkedTo: () => [] },
       viewerId: sabine.id,
       now: new Date(noon),
       note: async () => undefined,

@@ -87,6 +87,7 @@ export const conflictTexts = {
     side: (side: Side): string => `dort ${sides[side]}`,
     ways,
     through: (name: string): string => `verbunden über ${name}`,
+    nameless: 'jemanden ohne Namen',
     otherBirthday: 'anderes Geburtsdatum, vielleicht nur namensgleich',
     until: (day: string): string => `bis ${formatDate(day)}`,
     contact: (name: string): string => `Zuständig: ${name}`,
@@ -115,6 +116,8 @@ export const conflictTexts = {
   /** Beside a form in which somebody is named as a party. */
   beside: {
     checking: 'Kollisionsprüfung läuft …',
+    unknown:
+      'Es wurde nicht geprüft: Wie diese Partei heißt, ist weder im Adressbuch noch im Register lesbar. Prüfen Sie sie mit der Kollisionsprüfung im Menü des Adressbuchs.',
     question:
       'Vertritt die Kanzlei in derselben Rechtssache widerstreitende Interessen? Sie können die Partei auch eintragen, ohne hier zu entscheiden.',
     possible: (count: number): string => `Zu prüfen: ${plural(count, 'Treffer', 'Treffer')} unter Dritten.`,

@@ -16,7 +16,7 @@ import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import pg from 'pg'
 import { z } from 'zod'
-import type { Product } from '../support/product.ts'
+import type { Product } from './product.ts'
 
 /** All that an attacker may have: every table, every blob, and the private keys of everybody who takes part. */
 export interface Loot {
