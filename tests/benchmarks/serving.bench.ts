@@ -19,6 +19,8 @@ import type { OpenRuntime } from '@aktenraum/infra/runtime'
 import { startProjector } from '@aktenraum/projector'
 import { createQueryApi } from '@aktenraum/query-api'
 import { recordLargeCases } from '../support/large-case.ts'
+import { notedStatements } from '../support/noted-statements.ts'
+import type { NotedStatement } from '../support/noted-statements.ts'
 import { untilProjected } from '../support/projected.ts'
 import type { Load, LoadResult } from '../support/load-worker.ts'
 import { createDatabase, createRedis, startServices } from '../support/services.ts'
@@ -51,31 +53,14 @@ const fill = async (runtime: OpenRuntime, pool: Pool): Promise<void> => {
   await pool.query('vacuum analyze')
 }
 
-interface Statement {
-  readonly text: string
-  readonly values: unknown[]
-}
-/** As the pool is asked: with a text, or with an object, which has a name besides and may hold the values as well. */
-type Asked = string | (Pick<Statement, 'text'> & Partial<Statement>)
-
 /** What the route asks of PostgreSQL for one answer. */
-const statementsOf = async (pool: Pool, ask: () => Promise<unknown>): Promise<readonly Statement[]> => {
+const statementsOf = async (pool: Pool, ask: () => Promise<unknown>): Promise<readonly NotedStatement[]> => {
   await ask()
-  const found: Statement[] = []
-  const query = pool.query.bind(pool) as (asked: Asked, values?: unknown[]) => Promise<unknown>
-  const noting = (asked: Asked, values?: unknown[]): Promise<unknown> => {
-    const about = typeof asked === 'string' ? { text: asked } : asked
-    found.push({ values: values ?? [], ...about })
-    return query(asked, values)
-  }
-  Object.assign(pool, { query: noting })
-  await ask()
-  Object.assign(pool, { query })
-  return found
+  return notedStatements(pool, ask)
 }
 
 /** The peer: the very same statements, all at once and each prepared, and what came back as JSON. Nothing else. */
-const bareRoute = (pool: Pool, statements: readonly Statement[]): Koa => {
+const bareRoute = (pool: Pool, statements: readonly NotedStatement[]): Koa => {
   const app = new Koa()
   const named = statements.map(({ text, values }) => ({ name: `bare-${idOf(text)}`, text, values }))
   app.use(async (ctx) => {

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { openPostgresEventStore } from '@aktenraum/infra/event-store/postgres'
 import { inTransaction, openPool } from '@aktenraum/infra/postgres/pool'
 import type { Pool } from '@aktenraum/infra/postgres/pool'
+import { readTogether } from '@aktenraum/infra/postgres/read-together'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import { notRun } from '../support/not-run.ts'
@@ -71,6 +72,18 @@ describe.runIf(program !== null)('behind a pooler in transaction mode', () => {
     const asked = Array.from({ length: 200 }, (_, at) => at)
     const answers = await Promise.all(asked.map((at) => pool.query('select $1::int as asked', [at])))
     expect(answers.map(({ rows }) => (rows as { asked: number }[])[0]?.asked)).toEqual(asked)
+  })
+
+  it('answers each of many that are asked together', async () => {
+    const asked = Array.from({ length: 200 }, (_, at) => at + 1)
+    const answers = await Promise.all(
+      asked.map((at) =>
+        readTogether(pool, async (db) =>
+          Promise.all([at, -at].map(async (n) => (await db.query('select $1::int as asked', [n])).rows[0] as unknown)),
+        ),
+      ),
+    )
+    expect(answers).toEqual(asked.map((at) => [{ asked: at }, { asked: -at }]))
   })
 
   it('keeps the log: appended by many at once, read back, and appended once however often it is sent', async () => {

@@ -6,6 +6,8 @@ import type { Pool } from '@aktenraum/infra/postgres/pool'
 import { createQueryApi } from '@aktenraum/query-api'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { notedStatements } from '../support/noted-statements.ts'
+import type { NotedStatement } from '../support/noted-statements.ts'
 import { file, person, startQueryApi } from './query-api-support.ts'
 import type { QueryApiUnderTest } from './query-api-support.ts'
 
@@ -92,25 +94,8 @@ const paths = (name: string): readonly string[] => [
   '/api/cases/?page_size=30&expand=participants',
 ]
 
-interface Asked {
-  readonly text: string
-  readonly values: readonly unknown[]
-}
-
 /** What an answer asks for. */
-const statementsOf = async (path: string): Promise<readonly Asked[]> => {
-  const found: Asked[] = []
-  const query = pool.query.bind(pool) as (text: string, values: unknown[]) => Promise<unknown>
-  Object.assign(pool, {
-    query: (text: string, values: unknown[]) => {
-      found.push({ text, values })
-      return query(text, values)
-    },
-  })
-  await ask(path)
-  Object.assign(pool, { query })
-  return found
-}
+const statementsOf = (path: string) => notedStatements(pool, () => ask(path))
 
 const literal = (value: unknown): string => {
   if (Array.isArray(value)) return pg.escapeLiteral(`{${value.map((each) => JSON.stringify(each)).join()}}`)
@@ -118,7 +103,7 @@ const literal = (value: unknown): string => {
 }
 
 /** How many blocks the plan touches that this connection remembers for the statement. */
-const blocksOf = async ({ text, values }: Asked): Promise<number> => {
+const blocksOf = async ({ text, values }: NotedStatement): Promise<number> => {
   const known = await pool.query<{ name: string }>('select name from pg_prepared_statements where statement = $1', [
     text,
   ])
@@ -147,8 +132,11 @@ it(
     await askOften('small')
     await askOften('large')
     for (const name of ['small', 'large'])
-      for (const path of paths(name))
-        for (const statement of await statementsOf(path))
+      for (const path of paths(name)) {
+        const statements = await statementsOf(path)
+        expect(statements.length, path).toBeGreaterThanOrEqual(4)
+        for (const statement of statements)
           expect(await blocksOf(statement), `${path}\n${statement.text}`).toBeLessThan(FEW_BLOCKS)
+      }
   },
 )

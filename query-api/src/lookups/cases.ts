@@ -1,5 +1,7 @@
 import { listCases as contract } from '@aktenraum/domain/contracts'
 import type { AnswerOf, CaseDto, ParticipantDto, QueryOf, retrieveCase, WrappedKey } from '@aktenraum/domain/contracts'
+import type { Queryable } from '@aktenraum/infra/postgres/pool'
+import { readTogether } from '@aktenraum/infra/postgres/read-together'
 import type { Runtime } from '@aktenraum/infra/runtime'
 import { addressOf } from '../paging/address.ts'
 import { toCase, toGrantedKey, toParticipant } from '../answers/case.ts'
@@ -24,46 +26,40 @@ const ordered = {
 const byUpdate = orderingOf(ordered, ['-last_update_date'])
 
 /** A case in which the viewer takes part, or null. */
-export const lookUpCase = async (
-  runtime: Runtime,
-  viewer: Viewer,
-  id: string,
-  expand: Expand,
-): Promise<AnswerOf<typeof retrieveCase> | null> => {
-  const filter = { participant: viewer.id, ids: [id], rooms: 'too' } as const
-  const rows = await listCases(runtime.pool, filter, byUpdate.order, { limit: 1, offset: 0 })
-  const { results, wrappedKeys } = await complete(runtime, viewer, rows, expand)
-  const [found] = results
-  return found === undefined ? null : { ...found, wrappedKeys }
-}
+export const lookUpCase = ({ pool }: Runtime, viewer: Viewer, id: string, expand: Expand) =>
+  readTogether(pool, async (db): Promise<AnswerOf<typeof retrieveCase> | null> => {
+    const filter = { participant: viewer.id, ids: [id], rooms: 'too' } as const
+    const rows = await listCases(db, filter, byUpdate.order, { limit: 1, offset: 0 })
+    const { results, wrappedKeys } = await complete(db, viewer, rows, expand)
+    const [found] = results
+    return found === undefined ? null : { ...found, wrappedKeys }
+  })
 
 /** Those of the named cases in which the viewer takes part, without their participants. */
-export const lookUpCaseRows = async (runtime: Runtime, viewer: Viewer, ids: readonly string[]) => {
-  const filter = { participant: viewer.id, ids, rooms: 'none' } as const
-  const rows = await listCases(runtime.pool, filter, byUpdate.order, { limit: ids.length, offset: 0 })
-  return complete(runtime, viewer, rows, undefined)
-}
+export const lookUpCaseRows = ({ pool }: Runtime, viewer: Viewer, ids: readonly string[]) =>
+  readTogether(pool, async (db) => {
+    const filter = { participant: viewer.id, ids, rooms: 'none' } as const
+    const rows = await listCases(db, filter, byUpdate.order, { limit: ids.length, offset: 0 })
+    return complete(db, viewer, rows, undefined)
+  })
 
 /** The cases in which the viewer takes part. */
-export const lookUpCases = async (
-  runtime: Runtime,
-  viewer: Viewer,
-  query: QueryOf<typeof contract>,
-): Promise<AnswerOf<typeof contract>> => {
-  const filter = { participant: viewer.id, ids: query.id__in ?? null, rooms: query.rooms ?? 'none' } as const
-  const chosen = query.ordering === undefined ? byUpdate : orderingOf(ordered, query.ordering)
-  const { rows, ...part } = await readPart({
-    ...chosen,
-    query,
-    address: addressOf(contract, {}, query),
-    rows: (slice) => listCases(runtime.pool, filter, chosen.order, slice),
-    count: () => countCases(runtime.pool, filter),
+export const lookUpCases = ({ pool }: Runtime, viewer: Viewer, query: QueryOf<typeof contract>) =>
+  readTogether(pool, async (db): Promise<AnswerOf<typeof contract>> => {
+    const filter = { participant: viewer.id, ids: query.id__in ?? null, rooms: query.rooms ?? 'none' } as const
+    const chosen = query.ordering === undefined ? byUpdate : orderingOf(ordered, query.ordering)
+    const { rows, ...part } = await readPart({
+      ...chosen,
+      query,
+      address: addressOf(contract, {}, query),
+      rows: (slice) => listCases(db, filter, chosen.order, slice),
+      count: () => countCases(db, filter),
+    })
+    return { ...part, ...(await complete(db, viewer, rows, query.expand)) }
   })
-  return { ...part, ...(await complete(runtime, viewer, rows, query.expand)) }
-}
 
 const complete = async (
-  { pool }: Runtime,
+  db: Queryable,
   viewer: Viewer,
   rows: readonly CaseRow[],
   expand: Expand,
@@ -71,8 +67,8 @@ const complete = async (
   const ids = rows.map((row) => row.case_id)
   const withParticipants = expand?.includes('participants') ?? false
   const [grants, participants] = await Promise.all([
-    listGrants(pool, ids, viewer.id),
-    withParticipants ? listParticipants(pool, ids) : [],
+    listGrants(db, ids, viewer.id),
+    withParticipants ? listParticipants(db, ids) : [],
   ])
   const of = new Map<string, ParticipantDto[]>(ids.map((id) => [id, []]))
   for (const row of participants) of.get(row.case_id)?.push(toParticipant(row, viewer))

@@ -1,6 +1,7 @@
 import { listDocuments as contract } from '@aktenraum/domain/contracts'
-import type { AnswerOf, QueryOf, retrieveDocument } from '@aktenraum/domain/contracts'
+import type { AnswerOf, ConfigDto, QueryOf, retrieveDocument } from '@aktenraum/domain/contracts'
 import type { Queryable } from '@aktenraum/infra/postgres/pool'
+import { readTogether } from '@aktenraum/infra/postgres/read-together'
 import type { Runtime } from '@aktenraum/infra/runtime'
 import { addressOf } from '../paging/address.ts'
 import { toDocument } from '../answers/document.ts'
@@ -48,9 +49,15 @@ export const placesInOrder = (
   { order }: ReturnType<typeof orderOf>,
 ): Promise<readonly number[]> => readPlaces(db, caseId, order)
 
+/** What rows are read from, and by which clock and settings they are shown. */
+type Reader = Pick<Runtime, 'now' | 'config'> & { readonly pool: Queryable }
+
+const reading = <T>({ pool, now, config }: Runtime, read: (reader: Reader) => Promise<T>): Promise<T> =>
+  readTogether(pool, (db) => read({ pool: db, now, config }))
+
 /** A document's row, where the viewer takes part in its case; or null. */
 export const lookUpDocumentRow = async (
-  { pool }: Runtime,
+  { pool }: Pick<Reader, 'pool'>,
   viewer: Viewer,
   { caseId, documentId }: Place,
 ): Promise<{ readonly access: CaseAccessRow; readonly row: ShownDocumentRow } | null> => {
@@ -62,68 +69,72 @@ export const lookUpDocumentRow = async (
   return access === null || row === undefined ? null : { access, row }
 }
 
-export const lookUpDocument = async (
+export const lookUpDocument = (
   runtime: Runtime,
   viewer: Viewer,
   place: Place,
   expand: Expand,
-): Promise<AnswerOf<typeof retrieveDocument> | null> => {
-  const found = await lookUpDocumentRow(runtime, viewer, place)
-  if (found === null) return null
-  const [view, wrappedKeys] = await Promise.all([
-    viewOf(runtime, viewer, found.access, expand),
-    wrapsFor(runtime, viewer, keysOf(found.row)),
-  ])
-  return { ...toDocument(found.row, view), wrappedKeys }
-}
+): Promise<AnswerOf<typeof retrieveDocument> | null> =>
+  reading(runtime, async (reader) => {
+    const [found, shown] = await Promise.all([lookUpDocumentRow(reader, viewer, place), settings(reader)])
+    if (found === null) return null
+    const wrappedKeys = await wrapsFor(reader, viewer, keysOf(found.row))
+    const view = viewOf(reader, { viewer, access: found.access }, shown, expand)
+    return { ...toDocument(found.row, view), wrappedKeys }
+  })
 
 /** The documents of a case, or null where the viewer takes no part in it. */
-export const lookUpDocuments = async (
+export const lookUpDocuments = (
   runtime: Runtime,
   viewer: Viewer,
   caseId: string,
   query: QueryOf<typeof contract>,
-): Promise<AnswerOf<typeof contract> | null> => {
-  const { pool } = runtime
-  const access = await readCaseAccess(pool, caseId, viewer.id)
-  if (access === null) return null
-  const chosen = orderOf(query.ordering)
-  const filter: DocumentFilter = {
-    caseId,
-    viewer: viewer.id,
-    ids: query.id__in ?? null,
-    pinned: query.pinned === undefined ? null : query.pinned === 'true',
-  }
-  const { rows, ...part } = await readPart({
-    ...chosen,
-    query,
-    address: addressOf(contract, { case_id: caseId }, query),
-    rows: (slice) => listDocuments(pool, filter, chosen.order, slice),
-    count: () => count(runtime, filter, access),
+): Promise<AnswerOf<typeof contract> | null> =>
+  reading(runtime, async (reader) => {
+    const chosen = orderOf(query.ordering)
+    const filter: DocumentFilter = {
+      caseId,
+      viewer: viewer.id,
+      ids: query.id__in ?? null,
+      pinned: query.pinned === undefined ? null : query.pinned === 'true',
+    }
+    const asked = readCaseAccess(reader.pool, caseId, viewer.id)
+    const [access, shown, { rows, ...part }] = await Promise.all([
+      asked,
+      settings(reader),
+      readPart({
+        ...chosen,
+        query,
+        address: addressOf(contract, { case_id: caseId }, query),
+        rows: (slice) => listDocuments(reader.pool, filter, chosen.order, slice),
+        count: () => count(reader, filter, asked),
+      }),
+    ])
+    if (access === null) return null
+    const wrappedKeys = await wrapsFor(reader, viewer, rows.flatMap(keysOf))
+    const view = viewOf(reader, { viewer, access }, shown, query.expand)
+    return { ...part, results: rows.map((row) => toDocument(row, view)), wrappedKeys }
   })
-  const [view, wrappedKeys] = await Promise.all([
-    viewOf(runtime, viewer, access, query.expand),
-    wrapsFor(runtime, viewer, rows.flatMap(keysOf)),
-  ])
-  return { ...part, results: rows.map((row) => toDocument(row, view)), wrappedKeys }
-}
 
 /** All documents are counted already; pinned ones are few and have an index; of named ones there is a page at most. */
-const count = async ({ pool }: Runtime, filter: DocumentFilter, access: CaseAccessRow): Promise<number> => {
+const count = async (
+  { pool }: Pick<Reader, 'pool'>,
+  filter: DocumentFilter,
+  asked: Promise<CaseAccessRow | null>,
+): Promise<number> => {
   if (filter.ids !== null || filter.pinned === true) return countDocuments(pool, filter)
-  if (filter.pinned === null) return access.documents_count
-  return Math.max(0, access.documents_count - (await countDocuments(pool, { ...filter, pinned: true })))
+  const pinned = filter.pinned === null ? 0 : await countDocuments(pool, { ...filter, pinned: true })
+  return Math.max(0, ((await asked)?.documents_count ?? 0) - pinned)
 }
 
-const viewOf = async (
-  runtime: Runtime,
-  viewer: Viewer,
-  access: CaseAccessRow,
+const viewOf = (
+  { now }: Pick<Reader, 'now'>,
+  of: Pick<DocumentView, 'viewer' | 'access'>,
+  { justUploadedMs }: ConfigDto,
   expand: Expand,
-): Promise<DocumentView> => ({
-  viewer,
-  access,
-  now: runtime.now().toISOString(),
-  justUploadedMs: (await settings(runtime)).justUploadedMs,
+): DocumentView => ({
+  ...of,
+  now: now().toISOString(),
+  justUploadedMs,
   withRead: expand?.includes('viewer_read') ?? false,
 })

@@ -1,10 +1,12 @@
 import { placeOfLegal, updateConfig, updateSettings, usualPageSize } from '@aktenraum/domain/contracts'
 import type { AnswerOf, ConfigDto, retrieveConfig } from '@aktenraum/domain/contracts'
+import type { Queryable } from '@aktenraum/infra/postgres/pool'
 import type { Runtime } from '@aktenraum/infra/runtime'
 import { listSettingLayers } from '../reads/setting-layers.ts'
 
 export type SettingLayer = AnswerOf<typeof retrieveConfig>['settings'][number]
 
+type Reader = Pick<Runtime, 'config'> & { readonly pool: Queryable }
 type OfficeLayer = AnswerOf<typeof updateSettings>
 
 /** What holds as long as nobody has set anything. */
@@ -42,14 +44,14 @@ export const defaultSettings = ({ config: of }: Pick<Runtime, 'config'>): Config
  * belong there or does not fit any more is left out.
  */
 export const settingLayers = async (
-  runtime: Runtime,
+  reader: Reader,
   userId: string | null,
 ): Promise<readonly [ConfigDto, ...SettingLayer[]]> => {
-  const rows = await listSettingLayers(runtime.pool, userId)
+  const rows = await listSettingLayers(reader.pool, userId)
   const layers = rows.map(({ layer, settings: set }) =>
     layer === 'office' ? shown(fittingOf(updateSettings, set)) : fittingOf(updateConfig, set),
   )
-  return [defaultSettings(runtime), ...layers]
+  return [defaultSettings(reader), ...layers]
 }
 
 /** What the office has set, as it was set. */
@@ -78,7 +80,7 @@ const fittingOf = <Contract extends typeof updateSettings | typeof updateConfig>
     Object.entries(settings).filter(([name, value]) => answer.safeParse({ [name]: value }).success),
   ) as AnswerOf<Contract>
 
-export const settings = async (runtime: Runtime): Promise<ConfigDto> => {
-  const [defaults, ...layers] = await settingLayers(runtime, null)
+export const settings = async (reader: Reader): Promise<ConfigDto> => {
+  const [defaults, ...layers] = await settingLayers(reader, null)
   return layers.reduce<ConfigDto>((merged, next) => Object.assign({ ...merged }, next), defaults)
 }

@@ -4,6 +4,7 @@ import SearchOff from '@mui/icons-material/SearchOff'
 import Refresh from '@mui/icons-material/Refresh'
 import { Box, IconButton, Tooltip, Typography } from '@mui/material'
 import { Suspense, useCallback, useDeferredValue } from 'react'
+import type { ReactNode } from 'react'
 import { useStore } from 'react-admin'
 import { NoConnectionError } from '@aktenraum/client/base/errors/no-connection'
 import { isFiltered } from '@aktenraum/client/engines/lookup/filters'
@@ -273,17 +274,21 @@ const Content = ({ listing, selection, run, isDense }: ContentProps) => {
       {count === 0 ? (
         <EmptyState icon={SearchOff} title={pageTexts.filters.none} />
       ) : (
-        <Rows listing={listing} selection={selection} run={run} isDense={isDense} />
+        <Rows listing={listing} selection={selection} run={run} isDense={isDense}>
+          <Pagination page={address.page} pages={pages} onPage={(page) => go({ page })} />
+        </Rows>
       )}
-      <Pagination page={address.page} pages={pages} onPage={(page) => go({ page })} />
     </>
   )
 }
 
 const none: ListingView['documents'] = []
 
-/** Rows are drawn in pauses, from the first on, so that the page answers meanwhile. */
-const Rows = ({ listing, selection, run, isDense }: ContentProps) => {
+/**
+ * Rows are drawn in pauses, from the first on, so that the page answers meanwhile. `children` stand below them, once they
+ * are there: before, they would be pushed away.
+ */
+const Rows = ({ listing, selection, run, isDense, children }: ContentProps & { readonly children: ReactNode }) => {
   const { handlers, dropList } = useRowDrag({ documents: listing.documents, selection, run })
   const documents = useDeferredValue(listing.documents, none)
   const model = useDocumentTable({ ...listing, documents }, selection)
@@ -295,30 +300,34 @@ const Rows = ({ listing, selection, run, isDense }: ContentProps) => {
     if (id === undefined) views.hide(activeRow, listing.id)
     else views.show(activeRow, listing.id, id)
   }
+  const isComing = documents === none && listing.documents.length > 0
   return (
-    <div
-      id={rowsId}
-      tabIndex={-1}
-      {...handlers}
-      aria-busy={listing.isOld}
-      style={{ outline: 'none', scrollMarginTop: 80, ...(listing.isOld && !isLost ? oldStyle : {}) }}
-      onFocus={({ target }) => follow(target)}
-      onBlur={({ relatedTarget }) => follow(relatedTarget instanceof Element ? relatedTarget : null)}
-    >
-      {dropList}
-      {listing.isOld && isLost ? (
-        <Typography variant="body2" color="text.secondary" role="status" sx={{ px: 2, py: 1 }}>
-          {texts.documents.stillFormer}
-        </Typography>
-      ) : null}
-      {documents === none && listing.documents.length > 0 ? (
-        <PlaceholderLines expected={listing.documents.length * unitsPerRow} />
-      ) : isNarrow ? (
-        <DocumentCards model={model} />
-      ) : (
-        <DocumentTable model={model} isDense={isDense} />
-      )}
-    </div>
+    <>
+      <div
+        id={rowsId}
+        tabIndex={-1}
+        {...handlers}
+        aria-busy={listing.isOld}
+        style={{ outline: 'none', scrollMarginTop: 80, ...(listing.isOld && !isLost ? oldStyle : {}) }}
+        onFocus={({ target }) => follow(target)}
+        onBlur={({ relatedTarget }) => follow(relatedTarget instanceof Element ? relatedTarget : null)}
+      >
+        {dropList}
+        {listing.isOld && isLost ? (
+          <Typography variant="body2" color="text.secondary" role="status" sx={{ px: 2, py: 1 }}>
+            {texts.documents.stillFormer}
+          </Typography>
+        ) : null}
+        {isComing ? (
+          <PlaceholderLines expected={listing.documents.length * unitsPerRow} />
+        ) : isNarrow ? (
+          <DocumentCards model={model} />
+        ) : (
+          <DocumentTable model={model} isDense={isDense} />
+        )}
+      </div>
+      {isComing ? null : children}
+    </>
   )
 }
 

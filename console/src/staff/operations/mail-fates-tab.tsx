@@ -110,6 +110,6 @@ const occasionOf = ({ occasion }: OperatorMailDto): string => words.occasions[oc
 
 const useNames = (): ((mail: OperatorMailDto) => string) => {
   const { all } = usePeople()
-  // Nobody is unknown before people are read.
-  return ({ recipient }) => (all.length === 0 ? '' : userName(all.find(({ id }) => id === recipient) ?? null))
+  // Nobody is unknown before people are read: until then a name takes its line, so that nothing jumps.
+  return ({ recipient }) => (all.length === 0 ? '\u00a0' : userName(all.find(({ id }) => id === recipient) ?? null))
 }
