@@ -16,7 +16,7 @@ const large = { count: 4, bytes: 192 * mebibyte }
 const small = { count: 256, bytes: mebibyte }
 const memoryTarget = 200
 /** Once more on the same page may take so much more memory, if nothing is kept. */
-const flatTarget = 1.25
+const flatTarget = 1.1
 const ratioTarget = 0.8
 
 const nameOf = (kind: string, at: number): string => `${kind} ${String(at).padStart(3, '0')}.bin`
