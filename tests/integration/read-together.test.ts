@@ -9,7 +9,7 @@ import { createDatabase } from '../support/services.ts'
 let pool: Pool
 beforeAll(async () => {
   // One connection: whoever asks for another while it is lent never gets one.
-  pool = openPool(await createDatabase(inject('services').databaseUrl), { max: 1, answerWithinMs: 5_000 })
+  pool = openPool(await createDatabase(inject('services').databaseUrl), { max: 1, answerWithinMs: 30_000 })
   await pool.query('create table copied (n int)')
 })
 afterAll(() => pool.end())
@@ -71,9 +71,9 @@ it('gives up a connection that broke on the way', async () => {
 })
 
 it('gives up a connection on which a statement takes too long', async () => {
-  const hasty = openPool(pool.options.connectionString ?? '', { max: 1, answerWithinMs: 200 })
+  const hasty = openPool(pool.options.connectionString ?? '', { max: 1, answerWithinMs: 3_000 })
   try {
-    const slow = readTogether(hasty, (db) => Promise.all([db.query('select pg_sleep(5)'), db.query(pidOf, [1])]))
+    const slow = readTogether(hasty, (db) => Promise.all([db.query('select pg_sleep(60)'), db.query(pidOf, [1])]))
     await expect(slow).rejects.toThrow()
     expect((await hasty.query(pidOf, [7])).rows).toMatchObject([{ asked: 7 }])
   } finally {
