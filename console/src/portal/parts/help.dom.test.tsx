@@ -12,9 +12,9 @@ const neverAnswering = () =>
 
 afterEach(async () => {
   cleanup()
-  // Help texts are known, and under way, for all pages of a window.
+  // Help texts are known, and under way, for all pages of a window, once one was asked for.
   for (const fail of owed.splice(0)) fail()
-  await vi.waitFor(() => expect(helpTexts.get('anmelden')?.isFetching).toBe(false))
+  await vi.waitFor(() => expect(helpTexts.get('anmelden')?.isFetching ?? false).toBe(false))
   vi.restoreAllMocks()
   vi.unstubAllGlobals()
 })
