@@ -3,7 +3,7 @@ import { recordsAtOnceInLoad, streamChanges } from '@aktenraum/domain/contracts'
 import { expect, it } from 'vitest'
 import { peopleWithAddresses } from '../support/large-address-book.ts'
 import { people } from '../support/office.ts'
-import { inspectAll, signIn } from './screen.ts'
+import { inspectAll, leave, signIn } from './screen.ts'
 import type { Screen } from './screen.ts'
 import { setStage } from './stage.ts'
 
@@ -28,6 +28,7 @@ it('lists everybody by name while addresses are on their way, and says of each c
     await going
     await route.continue()
   })
+  await leave(page)
   const streams: string[] = []
   page.on('request', (request) => {
     if (new URL(request.url()).pathname === streamChanges.path) streams.push(request.url())

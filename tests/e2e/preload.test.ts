@@ -2,7 +2,7 @@ import { describe, expect, it, vi } from 'vitest'
 import type { Office } from '@aktenraum/client/headless'
 import pg from 'pg'
 import { people, textPaper } from '../support/office.ts'
-import { signIn } from './screen.ts'
+import { leave, signIn } from './screen.ts'
 import type { Screen } from './screen.ts'
 import { setStage } from './stage.ts'
 
@@ -66,6 +66,7 @@ const upload = (name: string) => office.client.uploadDocument(caseId, textPaper(
 
 /** What a page reads of the API until it shows the text and is at rest. */
 const readBy = async ({ page }: Screen, path: string, shown: string): Promise<readonly string[]> => {
+  await leave(page)
   const asked: string[] = []
   const note = (request: { method(): string; url(): string }): void => {
     const { pathname, search } = new URL(request.url())

@@ -45,6 +45,9 @@ export const watch = (context: BrowserContext, page: Page, baseURL: string): Scr
   return { context, page, complaints }
 }
 
+/** Goes away from the page that is open, so that nothing that it still asks for is taken for what the next one does. */
+export const leave = (page: Page): Promise<unknown> => page.goto('about:blank')
+
 /** Until what is fading or sliding has come to rest: half-way through, no colour is what it will be. */
 export const atRest = (page: Page): Promise<unknown> =>
   page.evaluate(async () => {
