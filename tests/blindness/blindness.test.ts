@@ -34,7 +34,7 @@ beforeAll(async () => {
   secrets = await useEverything(owner, { url: proxy.url, origin: product.url })
   // The client has seen the one document and the other is gone; the owner is told of the client's.
   const isTold = () => smtp.received.some(({ to, read }) => to.includes(people.owner.email) && tells(read.text))
-  for (let tries = 0; !isTold() && tries < 200; tries++) await new Promise((resolve) => setTimeout(resolve, 50))
+  for (let tries = 0; !isTold() && tries < 1_000; tries++) await new Promise((resolve) => setTimeout(resolve, 50))
 }, 120_000)
 afterAll(async () => {
   await proxy?.stop()

@@ -62,7 +62,7 @@ afterAll(async () => {
 const until = async <Value>(look: () => Value | Promise<Value>, isThere: (value: Value) => boolean): Promise<Value> => {
   for (let tries = 0; ; tries += 1) {
     const value = await look()
-    if (isThere(value) || tries === 200) return value
+    if (isThere(value) || tries === 1_000) return value
     await new Promise((resolve) => setTimeout(resolve, 50))
   }
 }

@@ -3,7 +3,7 @@ import { readPdf } from '@aktenraum/console/features/address-book/report/testing
 import type { Locator, Page, Request } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { joinedColleague, people } from '../support/office.ts'
-import { inspectAll, signIn } from './screen.ts'
+import { hold, inspectAll, signIn } from './screen.ts'
 import type { Screen } from './screen.ts'
 import { setStage } from './stage.ts'
 
@@ -236,7 +236,7 @@ describe('the address book of the office', () => {
     const petra = /personen\/([0-9a-f]+)\//.exec(page.url())?.[1]
     const note = (request: Request): void => {
       const said = `${request.method()} ${request.url()} ${request.postData() ?? ''}`
-      if (said.includes(petra ?? '') || /^(?!GET)\w+ .*\/api\/databases\//.test(said)) calls.push(said)
+      if (said.includes(petra ?? '') || /^(?!GET)\w+ .*\/api\/addresses\//.test(said)) calls.push(said)
     }
     page.on('request', note)
     await tabTo(page, /^Notizen und Hinweise/)
@@ -299,10 +299,10 @@ describe('the address book of the office', () => {
       await question.waitFor()
       await question.getByRole('button', { name: 'Person löschen' }).click()
       await page.getByText('Diese Person wurde gelöscht.').waitFor()
+      await hold(page, 'Diese Person wurde gelöscht.')
     }
-    await remove()
     // Who looked at them is told.
-    await other.getByText('Diese Person wurde gelöscht.').waitFor()
+    await Promise.all([remove(), other.getByText('Diese Person wurde gelöscht.').waitFor()])
     await look(page, 'undo')
     await page.getByRole('button', { name: 'Rückgängig' }).click()
     await page.getByRole('button', { name: 'Mueller, Karl-Heinz' }).waitFor()
@@ -340,6 +340,7 @@ describe('the address book of the office', () => {
         .getByRole('button', { name: `${what} löschen` })
         .click()
       await page.getByText(told).waitFor()
+      await hold(page, told)
     }
     const home = (card: Locator): Locator => card.getByText('Am Alten Güterbahnhof 12 a').first()
     await everywhere((card) => home(card).waitFor())
@@ -372,7 +373,7 @@ describe('the address book of the office', () => {
     await card.waitFor({ state: 'detached' })
     await expect.poll(() => names(page)).toHaveLength(3)
     expect([...owner.complaints, ...colleague.complaints].filter((each) => !each.includes('409'))).toEqual([])
-  }, 60_000)
+  })
 
   it('is worked in by keyboard alone', async () => {
     const { page } = owner
@@ -395,5 +396,5 @@ describe('the address book of the office', () => {
     await card.getByText('99/815/08155').waitFor()
     await page.keyboard.press('Escape')
     await card.waitFor({ state: 'detached' })
-  }, 60_000)
+  })
 })

@@ -107,6 +107,8 @@ describe('dialogs that lie above others of the address book can be used by every
     await lookAt(page, 'Verteiler bearbeiten', 'list-editing')
 
     await list('Sommerfest').click()
+    // Until then the entries are those of the list before.
+    await page.getByRole('button', { name: 'Menü von Sommerfest' }).waitFor()
     await member()
     await lookAt(page, 'Event-Teilnehmer', 'invited')
     await choose(page, 'Menü von Sommerfest', 'Event bearbeiten')

@@ -59,7 +59,7 @@ describe('people who stand in the address book twice', () => {
     await page.getByRole('button', { name: /rückgängig machen$/ }).click()
     await page.getByRole('list', { name: 'Sicher' }).waitFor()
     await page.getByRole('list', { name: 'Frühere Zusammenführungen' }).waitFor({ state: 'detached' })
-  }, 90_000)
+  })
 })
 
 describe('a conflict check', () => {
@@ -90,5 +90,5 @@ describe('a conflict check', () => {
     await inspectAll(page, 'conflict-check-decided')
     expect(await dialog.getByText(/^neu seit/).count()).toBe(0)
     expect(owner.complaints).toEqual([])
-  }, 90_000)
+  })
 })

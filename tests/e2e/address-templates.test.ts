@@ -59,7 +59,7 @@ describe('templates of the address book', () => {
     await inspectAll(page, 'template-form')
     await form.getByRole('button', { name: 'Speichern' }).click()
     await expect.poll(async () => (await listed()).length).toBe(4)
-  }, 90_000)
+  })
 
   it('[LNK-10] [EXP-27] [EXP-41] a contact leaves as a vCard, and a text to its mobile number as a code', async () => {
     const { page } = owner
@@ -76,5 +76,5 @@ describe('templates of the address book', () => {
     await message.getByLabel('Text', { exact: true }).fill('Ihr Termin ist am Montag um 10 Uhr.')
     await message.getByRole('img', { name: 'QR-Code für eine SMS mit diesem Text' }).waitFor()
     await inspectAll(page, 'sms')
-  }, 90_000)
+  })
 })

@@ -61,7 +61,7 @@ describe('somebody who is removed from a case', () => {
       .toBe(false)
     await page.goto(`${caseUrl()}verlauf/`)
     await page.getByText(/Karl Lindner entfernt und den Schlüssel der Akte erneuert/).waitFor()
-  }, 90_000)
+  })
 })
 
 describe('a server that holds back a document', () => {
@@ -130,7 +130,7 @@ describe('a case that is to be deleted', () => {
     await dark('portal', 'cases-disabled-portal')
     await page.getByRole('button', { name: 'Löschung zurücknehmen' }).click()
     await page.getByText('Schreibgeschützt').waitFor({ state: 'detached' })
-  }, 90_000)
+  })
 })
 
 describe('a browser with a bad day', () => {
@@ -168,7 +168,7 @@ describe('a browser with a bad day', () => {
     await dialog.getByRole('button', { name: 'Speichern', exact: true }).click()
     await page.getByRole('heading', { name: /Nicht in fremdem Namen/ }).waitFor()
     await other.close()
-  }, 60_000)
+  })
 
   it('whose clock is wrong by a day uploads and tells times as the server does', async () => {
     const screen = await stage.screen('colleague')
@@ -183,7 +183,7 @@ describe('a browser with a bad day', () => {
     await row.waitFor()
     expect(await row.textContent()).not.toMatch(/Tag|Stunde|gestern/)
     await screen.context.close()
-  }, 60_000)
+  })
 
   it('on a slow line opens the case and loses nothing of an upload', async () => {
     const { context, page } = await stage.screen('slow', { width: 390 })
@@ -205,5 +205,5 @@ describe('a browser with a bad day', () => {
     await expect.poll(names, { timeout: 40_000 }).toContain('langsam.txt')
     await page.getByText('langsam.txt').first().waitFor()
     await context.close()
-  }, 90_000)
+  })
 })

@@ -54,9 +54,10 @@ it('what staff open without a connection says that it waits, comes once that is 
   const { page, context } = screens.staff!
   await page.goto(`/akten/${caseId}/`)
   const search = page.getByRole('textbox', { name: 'In dieser Akte suchen' })
-  await search.fill('Inzwischen')
+  await page.getByRole('link', { name: 'Inzwischen staff.txt', exact: true }).first().waitFor()
   await context.setOffline(true)
   await page.getByText(/^Keine Verbindung –/).waitFor()
+  await search.fill('Inzwischen')
   await page.getByText(/^Keine Verbindung: Hier stehen noch die Dokumente von zuvor/).waitFor()
   // One banner tells: a list that waits for the connection is no failure, at no width.
   await page.setViewportSize({ width: 390, height: 900 })

@@ -84,13 +84,14 @@ describe('documents as a ZIP file', () => {
     await click('Als ZIP herunterladen')
     await page.getByText('2 Dokumente, ').waitFor()
     await inspect(page, 'zip-dialog')
+    const told = page.getByText('ZIP-Datei mit 2 Dokumenten gespeichert.').waitFor()
     const download = await agree()
+    await told
     expect(download.suggestedFilename()).toBe('12-26 Auswahl.zip')
     expect([...(await textsIn(download))].toSorted()).toEqual([
       [nameOf(count - 3), textOf(count - 3)],
       [nameOf(count - 1), textOf(count - 1)],
     ])
-    await page.getByText('ZIP-Datei mit 2 Dokumenten gespeichert.').waitFor()
     await nothingLeft()
   })
 

@@ -23,6 +23,8 @@ beforeAll(async () => {
   for (const { page } of [office, client]) {
     await page.goto(`/akten/${scene.caseId}/`)
     await page.getByRole('heading', { name: 'Anlagen in Reihe' }).waitFor()
+    // It comes with what hears of drops.
+    await page.locator('input[type=file]').first().waitFor({ state: 'attached' })
   }
 }, 180_000)
 afterAll(async () => {

@@ -77,7 +77,7 @@ it('staff see all that happened in the case, and narrow it to a person', async (
   await list.getByText('hat das Dokument „Klageschrift.txt“ gelesen').waitFor()
   await list.getByText('haben die Akte angelegt').waitFor({ state: 'hidden' })
   expect(owner.complaints).toEqual([])
-}, 90_000)
+})
 
 it('[LST-34] the client sees who has read her own document, and nothing of who has read others', async () => {
   const { page } = client

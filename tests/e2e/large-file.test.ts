@@ -50,6 +50,8 @@ const leftBehind = (): Promise<string[]> =>
 describe('a large document', () => {
   it('[DWN-02] is saved byte for byte while it is decrypted, and leaves nothing behind', async () => {
     await screen.page.goto(`/akten/${caseId}/`)
+    // A slow one would not be waited for: the file would be saved from memory.
+    await screen.page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined))
     const streamed: string[] = []
     screen.page.on('request', (request) => {
       if (request.url().includes('/_download/')) streamed.push(request.url())

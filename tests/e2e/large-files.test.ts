@@ -52,6 +52,8 @@ const sha256 = async (of: string): Promise<string> => {
 }
 const choose = (): Promise<void> => page.locator('input[type=file]').first().setInputFiles(path)
 const retry = () => page.getByRole('button', { name: 'Erneut versuchen' })
+/** All of it, with a server that is gone meanwhile, and what the browser waits between its tries. */
+const receivedWithinMs = 150_000
 const uploading = `Fortschritt von ${name}`
 const rows = () => page.getByRole('row').filter({ hasText: name })
 
@@ -148,7 +150,7 @@ describe('the transfer of a large file', () => {
   })
 
   it('leaves nothing behind when the download is cancelled half way', async () => {
-    const begun = page.waitForEvent('download')
+    const begun = page.waitForEvent('download', { timeout: receivedWithinMs })
     await startDownload()
     const download: Download = await begun
     await download.cancel()
@@ -156,7 +158,7 @@ describe('the transfer of a large file', () => {
     await becomesEmpty(inBrowser)
     expect(await page.getByRole('alert').filter({ hasText: name }).count()).toBe(0)
     expect(await retry().count()).toBe(0)
-  })
+  }, 240_000)
 
   it('leaves nothing behind when the page is left while it receives', async () => {
     await startDownload()
@@ -168,7 +170,7 @@ describe('the transfer of a large file', () => {
   })
 
   it('goes on by itself after the server was gone, and is the same file', async () => {
-    const begun = page.waitForEvent('download')
+    const begun = page.waitForEvent('download', { timeout: receivedWithinMs })
     await startDownload()
     await reaches(`Fortschritt des Downloads von ${name}`, 20)
     await product.kill()
@@ -180,5 +182,5 @@ describe('the transfer of a large file', () => {
     expect(await sha256(await download.path())).toBe(await sha256(path))
     await becomesEmpty(inBrowser)
     expect(await stored()).toHaveLength(1)
-  })
+  }, 240_000)
 })

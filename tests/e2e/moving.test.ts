@@ -103,7 +103,7 @@ describe('documents that are moved to another case', () => {
     await page.goto(`/akten/${from}/`)
     await page.getByText(names.stays).waitFor()
     for (const name of [names.one, names.two, names.three]) expect(await page.getByText(name).count()).toBe(0)
-  }, 60_000)
+  })
 
   it('are opened by who takes part in the new case only', async () => {
     const { page } = right
@@ -114,7 +114,7 @@ describe('documents that are moved to another case', () => {
     await page.getByText(names.one).first().click()
     await page.getByText(`Inhalt von ${names.one}`).waitFor()
     expect([owner, left, right].flatMap(({ complaints }) => complaints).filter(isUnexpected)).toEqual([])
-  }, 60_000)
+  })
 
   it('come back when the move is undone, by drag as by button', async () => {
     const { page } = owner
@@ -134,5 +134,5 @@ describe('documents that are moved to another case', () => {
     await page.getByRole('button', { name: 'Rückgängig' }).click()
     await moved(page, 'Das Dokument liegt wieder in der bisherigen Akte.')
     await row.waitFor()
-  }, 60_000)
+  })
 })

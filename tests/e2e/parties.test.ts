@@ -6,6 +6,7 @@ import { userId } from '@aktenraum/domain'
 import { readFile } from 'node:fs/promises'
 import { describe, expect, it } from 'vitest'
 import { joinedColleague, people } from '../support/office.ts'
+import { settled } from '../support/product.ts'
 import { inspectAll, signIn } from './screen.ts'
 import type { Screen } from './screen.ts'
 import { setStage } from './stage.ts'
@@ -50,7 +51,8 @@ setStage(async ({ office, product, screen }) => {
     await book.correctPerson(place.case, now, { fields: { name: 'Nordwind Bau AG', gender: 'company' } })
   }
   card = `/adressen/${place.id}/personen/${petra}/`
-})
+  // What others write in between is there for the page that is opened next: it looks once, when it is.
+}, settled)
 
 describe('the parties of a case', () => {
   it('are named from the address book beside the case, taken back, and lead from the card to the case', async () => {

@@ -48,6 +48,10 @@ export const watch = (context: BrowserContext, page: Page, baseURL: string): Scr
 /** Goes away from the page that is open, so that nothing that it still asks for is taken for what the next one does. */
 export const leave = (page: Page): Promise<unknown> => page.goto('about:blank')
 
+/** Keeps a message of the console that would go by itself, as a pointer over it does, for who looks at it for long. */
+export const hold = (page: Page, message: string): Promise<void> =>
+  page.getByRole('alert').filter({ hasText: message }).dispatchEvent('mouseover')
+
 /** Until what is fading or sliding has come to rest: half-way through, no colour is what it will be. */
 export const atRest = (page: Page): Promise<unknown> =>
   page.evaluate(async () => {

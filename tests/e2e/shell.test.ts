@@ -196,7 +196,7 @@ describe('the shell around everything', () => {
     await expect.poll(() => page.getByRole('dialog').count()).toBe(1)
     await page.keyboard.press('Escape')
     await page.unroute('**/assets/palette-*.js')
-  }, 60_000)
+  })
 
   it('can be installed, and says so when there is no connection; nothing is kept on the device', async () => {
     const { page, context } = client
@@ -232,7 +232,7 @@ describe('the shell around everything', () => {
     await context.setOffline(false)
     await failed.getByRole('button', { name: 'Erneut versuchen' }).click()
     await page.getByRole('dialog', { name: 'Verlauf der Akte' }).waitFor()
-  }, 60_000)
+  })
 
   it('a page whose script does not come says so, and what to do', async () => {
     const { page } = client
@@ -243,5 +243,5 @@ describe('the shell around everything', () => {
     await page.unroute('**/assets/client-*.js')
     await page.getByRole('link', { name: 'Seite neu laden' }).click()
     await page.getByRole('tab', { name: 'Sicherheit' }).waitFor()
-  }, 60_000)
+  })
 })

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { OfficeClient } from '@aktenraum/client/headless'
 import { people, textPaper } from '../support/office.ts'
-import { inspect, signIn } from './screen.ts'
+import { hold, inspect, signIn } from './screen.ts'
 import type { Screen } from './screen.ts'
 import { setStage } from './stage.ts'
 
@@ -38,6 +38,7 @@ describe('what was deleted', () => {
     await owner.page.goto(`/akten/${caseId}/`)
     await rowOf(owner, 'Entwurf.txt').waitFor()
     await deleteAsOwner('Entwurf.txt')
+    await hold(owner.page, 'Dokument in den Papierkorb gelegt')
     await inspect(owner.page, 'trash-undo')
     await owner.page.getByRole('button', { name: 'Rückgängig' }).click()
     await rowOf(owner, 'Entwurf.txt').waitFor()

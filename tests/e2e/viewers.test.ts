@@ -97,7 +97,7 @@ describe('staff look at documents', () => {
     await panel.locator('.viewer-thumbnail').nth(1).click()
     await titled(page, names.picture).waitFor()
     await page.goBack()
-  }, 60_000)
+  })
 
   it('a PDF is drawn page by page, found through, turned and printed', async () => {
     const { page } = owner
@@ -126,7 +126,7 @@ describe('staff look at documents', () => {
     await expect.poll(() => page.evaluate(() => Reflect.get(window, 'sheets')), { timeout: 30_000 }).toHaveLength(5)
     await expect.poll(() => page.locator('.viewer-sheets').count()).toBe(0)
     expect(owner.complaints).toEqual([])
-  }, 90_000)
+  })
 
   it('the arrow keys lead through the list, the address follows, and going back closes', async () => {
     const { page } = owner
@@ -151,7 +151,7 @@ describe('staff look at documents', () => {
     await page.goBack()
     await page.waitForURL(`**${caseUrl()}`)
     await expect.poll(() => dialog(page).count()).toBe(0)
-  }, 60_000)
+  })
 
   it.each([
     [320, 256, 0.55],
@@ -212,7 +212,7 @@ describe('staff look at documents', () => {
     await page.keyboard.press('Enter')
     await page.waitForURL(`**${urlOf(names.picture)}`)
     expect(owner.complaints).toEqual([])
-  }, 60_000)
+  })
 
   it('nothing in a document is run, whatever it says it is', async () => {
     const { page } = owner
@@ -251,7 +251,7 @@ describe('staff look at documents', () => {
     expect(await dialog(page).getByText('kurz', { exact: true }).count()).toBe(0)
     await dialog(page).getByRole('button', { name: 'Schließen' }).click()
     await page.waitForURL(`**${caseUrl()}`)
-  }, 60_000)
+  })
 })
 
 describe('clients look at documents on a phone', () => {

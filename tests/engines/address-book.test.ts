@@ -102,7 +102,7 @@ inEngines(engineNames, 'the address book', (engine, name) => {
     await addContacts(window, path)
     await window.see({ text: `Anlegen: ${whole.length} Personen` })
     await window.click({ role: 'button', name: 'Importieren' })
-    await window.see({ role: 'dialog', name: 'Kontakte hinzugefügt' })
+    await window.until(() => window.sees({ role: 'dialog', name: 'Kontakte hinzugefügt' }), 'imported', 100_000)
     await window.see({ text: `${whole.length} Personen` })
     await window.click({ role: 'button', name: 'Schließen' })
     const [first, last] = whole.at(-1) ?? expect.fail()

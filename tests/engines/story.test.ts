@@ -88,6 +88,8 @@ inEngines(engineNames, 'an office and its client share an encrypted case', (engi
   })
 
   it('the owner confirms her by a click', async () => {
+    // Who takes part is told a moment later than who was invited, stands above it, and moves what is to be pressed.
+    await owner.see({ text: 'Mandant ·' })
     await owner.click({ role: 'button', name: 'Bestätigen …' })
     await owner.see({ role: 'dialog', name: 'Einladung bestätigen' })
     await owner.click({ role: 'button', name: 'Bestätigen' })

@@ -79,6 +79,6 @@ it('kill -9 in the midst of moves leaves every document in one case, with its ke
     rows(`select w.key_id from wrapped_key w join document d on d.document_id = w.owner_id
       where not (w.key_id = d.key_id and w.access_key_id like 'case:%')
         and not (w.key_id = d.content_key_id and w.access_key_id = d.key_id)`)
-  for (let tries = 0; (await superfluous()).length > 0 && tries < 200; tries++) await pause(50)
+  for (let tries = 0; (await superfluous()).length > 0 && tries < 1_000; tries++) await pause(50)
   expect(await superfluous()).toEqual([])
 }, 120_000)

@@ -104,7 +104,7 @@ describe('kill -9 in the midst of uploads', () => {
     for (const file of await blobFiles()) await utimes(file, longAgo, longAgo)
     await product.kill()
     await product.restart()
-    for (let tries = 0; (await blobFiles()).length > attempts.length && tries < 200; tries++) await pause(50)
+    for (let tries = 0; (await blobFiles()).length > attempts.length && tries < 1_000; tries++) await pause(50)
     expect((await blobFiles()).length).toBe(attempts.length)
     await office.signIn(people.owner.email, people.owner.password)
     for (const document of await allDocuments())

@@ -6,6 +6,7 @@ import type { HeadlessBrowser, Office } from '@aktenraum/client/headless'
 import { foundedOffice, joinedClient, moveOf, people, textFile, textOf, untilConfirmed } from '../support/office.ts'
 import { startProduct } from '../support/product.ts'
 import type { Product } from '../support/product.ts'
+import { scheduledSoon } from '../support/scheduled-soon.ts'
 import { accountOf, lootOf, openAll } from '../support/shredding-attack.ts'
 import type { Loot } from '../support/shredding-attack.ts'
 
@@ -46,18 +47,6 @@ beforeAll(async () => {
   await owner.moveDocument(await moveOf(owner, { documentId: id, caseId, toCaseId: kept }))
 }, 120_000)
 afterAll(() => product?.stop())
-
-/** Answers when, in milliseconds; later where a busy machine took so long that it would have been in the past. */
-const scheduledSoon = async (ms: number): Promise<number> => {
-  const due = Date.now() + ms
-  try {
-    await owner.scheduleDeletion(caseId, new Date(due).toISOString())
-    return due
-  } catch (error) {
-    if (Date.now() < due) throw error
-    return scheduledSoon(2 * ms)
-  }
-}
 
 describe('a case that is to be deleted', { shuffle: false }, () => {
   const on = '2099-05-01T00:00:00.000Z'
@@ -120,7 +109,7 @@ describe('a case that is to be deleted', { shuffle: false }, () => {
     )
     const keptNames = async () => (await lootOf(product, [])).rows.filter(({ table }) => table === 'kept_name')
     expect(await keptNames()).toHaveLength(1)
-    const due = await scheduledSoon(1_000)
+    const due = await scheduledSoon(owner, caseId, 1_000)
     // The sweep looks at the read model, which has heard of it by the time its answer says so.
     await expect.poll(async () => (await owner.retrieveCase(caseId)).scheduled_deletion_date).not.toBeNull()
     // Who sees the day in their list believes it.

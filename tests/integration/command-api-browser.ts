@@ -13,13 +13,14 @@ type Given = Readonly<Record<string, string>>
 export interface TestBrowser {
   readonly cookies: Map<string, string>
   send(method: string, path: string, body?: unknown, headers?: Given): Promise<Answer>
-  /** A body as it is, bytes and length; `length` may lie, `breakOff` ends the connection after it. */
+  /** A body as it is, bytes and length; `length` may lie. */
   sendRaw(path: string, body: Buffer | string, options: RawOptions): Promise<Answer | null>
 }
 export interface RawOptions {
   readonly type: string
   readonly length?: number
-  readonly breakOff?: boolean
+  /** The connection ends after the body, once this is so. */
+  readonly breakOff?: () => Promise<unknown>
   readonly headers?: Given
 }
 
@@ -57,12 +58,12 @@ export const openBrowser = (url: string, known: Given = {}): TestBrowser => {
       keep(answer.headers.getSetCookie())
       return { status: answer.status, headers: answer.headers, body: parsed(await answer.text()) }
     },
-    sendRaw: (path, body, { type, length = Buffer.byteLength(body), breakOff = false, headers = {} }) =>
+    sendRaw: (path, body, { type, length = Buffer.byteLength(body), breakOff, headers = {} }) =>
       new Promise((resolve, reject) => {
         const outgoing = request(url + path, { method: 'POST', agent: false, headers: { ...own(), ...headers } })
         outgoing.setHeader('Content-Type', type)
         outgoing.setHeader('Content-Length', length)
-        outgoing.on('error', (error) => (breakOff ? resolve(null) : reject(error)))
+        outgoing.on('error', (error) => (breakOff === undefined ? reject(error) : resolve(null)))
         outgoing.on('response', (incoming) => {
           const chunks: Buffer[] = []
           incoming.on('data', (chunk: Buffer) => chunks.push(chunk))
@@ -74,8 +75,8 @@ export const openBrowser = (url: string, known: Given = {}): TestBrowser => {
             }),
           )
         })
-        if (breakOff) outgoing.write(body, () => setTimeout(() => outgoing.destroy(), 50))
-        else outgoing.end(body)
+        if (breakOff === undefined) outgoing.end(body)
+        else outgoing.write(body, () => void breakOff().then(() => outgoing.destroy(), reject))
       }),
   }
 }

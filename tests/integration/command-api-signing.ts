@@ -333,7 +333,7 @@ export const createSigning = (runtime: Runtime) => {
       send: async (method, path, body, headers) =>
         browser.send(method, path, await signed(browser, [method, path], body), headers),
       sendRaw: async (path, body, options) => {
-        const isWhole = typeof body === 'string' && options.length === undefined && options.breakOff !== true
+        const isWhole = typeof body === 'string' && options.length === undefined && options.breakOff === undefined
         return browser.sendRaw(path, isWhole ? await signed(browser, ['POST', path], body) : body, options)
       },
     }

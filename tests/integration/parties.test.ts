@@ -17,6 +17,7 @@ import { liedToBrowser } from '../support/lying-server.ts'
 import { foundedOffice, joinedClient, joinedColleague, people, untilConfirmed } from '../support/office.ts'
 import { startProduct } from '../support/product.ts'
 import type { Product } from '../support/product.ts'
+import { scheduledSoon } from '../support/scheduled-soon.ts'
 import { ask, askForRebuild, readModels, until, untilRebuild } from './projector-support.ts'
 
 interface Somebody extends Office {
@@ -339,8 +340,7 @@ describe('parties of a case', { shuffle: false }, () => {
   })
 
   it('leave the register with their case', async () => {
-    const due = Date.now() + 2_000
-    await founder.client.scheduleDeletion(caseId, new Date(due).toISOString())
+    const due = await scheduledSoon(founder.client, caseId, 2_000)
     await expect.poll(async () => (await founder.client.retrieveCase(caseId)).scheduled_deletion_date).not.toBeNull()
     await product.kill()
     while (Date.now() <= due) await pause(20)

@@ -1,5 +1,6 @@
 import { settingsStream } from '@aktenraum/domain'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { untilProjected } from '../support/projected.ts'
 import { openPage, preloadIn, startPages } from './query-api-dist.ts'
 import { opens, uploads } from './query-api-history.ts'
 import { file, person } from './query-api-support.ts'
@@ -25,6 +26,6 @@ it('brings as many along as would be asked for: of cases a page to staff and a h
   const layer = person('sabine')
   const data = { layer, settings: { pageSize: 100 }, changed: ['pageSize'], changedBy: layer }
   await api.happens(settingsStream(layer), { type: 'SettingsChanged', data }, 'sabine')
-  await api.json(`/api/cases/${file('krause')}/`, { as: 'sabine' })
+  await untilProjected(api.runtime.pool)
   expect(await broughtTo(`/akten/${file('krause')}/`, 'sabine')).toBe(32)
 })

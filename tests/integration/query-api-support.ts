@@ -26,6 +26,8 @@ export interface Asking {
   readonly as?: string
   readonly method?: 'GET' | 'HEAD'
   readonly headers?: Readonly<Record<string, string>>
+  /** Takes an answer that says that it lags behind, too; otherwise one asks again, however slow a machine is. */
+  readonly stale?: boolean
 }
 
 /** The query API on real services, fed by events through the real projector. */
@@ -68,8 +70,9 @@ export const startQueryApi = async (options: QueryApiOptions = {}): Promise<Quer
   const cookies = new Map<string, string>()
   let position = ''
 
-  const ask = (path: string, { as, method = 'GET', headers = {} }: Asking = {}): Promise<Response> =>
-    fetch(url + path, {
+  const ask = async (path: string, asking: Asking = {}): Promise<Response> => {
+    const { as, method = 'GET', headers = {} } = asking
+    const answer = await fetch(url + path, {
       method,
       redirect: 'manual',
       headers: {
@@ -78,6 +81,10 @@ export const startQueryApi = async (options: QueryApiOptions = {}): Promise<Quer
         ...headers,
       },
     })
+    if (asking.stale === true || !answer.headers.has('X-Stale')) return answer
+    await answer.body?.cancel()
+    return ask(path, asking)
+  }
 
   return {
     runtime,

@@ -151,10 +151,11 @@ export const openWorkersOffice = ({ pool, store, redisUrl, now }: Of): WorkersOf
   }
 }
 
+/** Looks for most of a minute, as long as tests of services have; then what was found is for the test to judge. */
 export const eventually = async <T>(look: () => Promise<T>, isThere: (found: T) => boolean): Promise<T> => {
   for (let tries = 0; ; tries++) {
     const found = await look()
-    if (isThere(found) || tries > 300) return found
+    if (isThere(found) || tries > 1_000) return found
     await new Promise((resolve) => setTimeout(resolve, 50))
   }
 }

@@ -135,7 +135,7 @@ const launch = (env: NodeJS.ProcessEnv, chunks: string[]): ChildProcess => {
 }
 
 const healthy = async (url: string, child: ChildProcess, chunks: readonly string[]): Promise<void> => {
-  for (let tries = 0; tries < 300; tries++) {
+  for (let tries = 0; tries < 1200; tries++) {
     if (child.exitCode !== null) break
     const answer = await fetch(`${url}/healthz`).catch(() => null)
     if (answer?.ok) return

@@ -9,7 +9,7 @@ const library = await readFile(
   createRequire(import.meta.url).resolve('@testing-library/dom/dist/@testing-library/dom.umd.min.js'),
   'utf8',
 )
-const usualPatienceMs = 30_000
+const usualPatienceMs = 60_000
 const betweenLooksMs = 50
 
 /** A person at a browser: the same words for every engine. Everything waits until it can be done, or fails and says why. */
