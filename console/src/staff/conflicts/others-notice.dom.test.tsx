@@ -86,6 +86,23 @@ it('is gone when the page is locked, names and all', async () => {
   await waitFor(() => expect(document.body.textContent).not.toContain('Adler'))
 })
 
+it('is gone, too, when the dialog was closed before the check was kept', async () => {
+  const fake = fakeConflicts({ viewer: sabine.id, entries: [mine, theirs], said, hasBook: true })
+  const { recordCheck } = fake.source
+  let goOn = (): void => undefined
+  const line = new Promise<void>((resolve) => (goOn = resolve))
+  open({ ...fake, source: { ...fake.source, recordCheck: (...given) => line.then(() => recordCheck(...given)) } })
+  await userEvent.click(await screen.findByRole('button', { name: 'Jens Adler prüfen' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Kollisionsprüfung' }))
+  await userEvent.click(dialog.getByRole('button', { name: 'Prüfen' }))
+  await dialog.findByText(/^2 Treffer/)
+  await userEvent.click(dialog.getByRole('button', { name: 'Schließen' }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  expect(screen.getByText(told)).toBeTruthy()
+  goOn()
+  await waitFor(() => expect(screen.queryByText(told)).toBeNull())
+})
+
 it('stays as long as one has not looked', async () => {
   open(fakeConflicts({ viewer: sabine.id, entries: [mine, theirs], said, hasBook: true }))
   await userEvent.click(await screen.findByRole('button', { name: 'Jens Adler prüfen' }))

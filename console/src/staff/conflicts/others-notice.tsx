@@ -2,7 +2,7 @@ import { Alert, Box, Button } from '@mui/material'
 import type { RegisterEntry } from '@aktenraum/client/collections/parties/register-entry'
 import { knowing } from '@aktenraum/client/engines/conflicts/known-as'
 import { userName } from '@aktenraum/client/words/users'
-import { Suspense, useEffect, useState } from 'react'
+import { Suspense, useCallback, useEffect, useState } from 'react'
 import { patientLazy } from '../components/patient-lazy.tsx'
 import { useOffice, useSession } from '../office/office-context.tsx'
 import { conflictNoticeTexts as texts } from '../texts/conflicts-de.ts'
@@ -45,10 +45,8 @@ export const OthersNotice = () => {
             place={place}
             own={looked}
             calledNow={calledNow}
-            onClose={() => {
-              setLooked(null)
-              refresh()
-            }}
+            onKept={refresh}
+            onClose={() => setLooked(null)}
           />
         )}
       </Suspense>
@@ -88,22 +86,16 @@ const useNews = () => {
     if (!hasKeys) return undefined
     let isWanted = true
     const look = async (): Promise<void> => {
-      let isNamed = false
-      try {
-        for await (const found of findNews({ source, users: client.listUsers, viewerId: user.id })) {
-          if (!isWanted) return
-          setNews(found)
-          isNamed = true
-        }
-      } catch {
-        // Where the address book alone did not come, what was found without it stays.
-        if (isWanted && !isNamed) setNews(null)
+      for await (const found of findNews({ source, users: client.listUsers, viewerId: user.id })) {
+        if (!isWanted) return
+        setNews(found)
       }
     }
-    void look()
+    // What was found before stays, be it without the address book, and with it the dialog of a check.
+    look().catch(() => undefined)
     return () => {
       isWanted = false
     }
   }, [attempt, client, hasKeys, source, user.id])
-  return { news, refresh: () => setAttempt(attempt + 1) }
+  return { news, refresh: useCallback(() => setAttempt((count) => count + 1), []) }
 }
