@@ -5,6 +5,7 @@ import { otherOf, whereOf } from './contact.ts'
 import { isReadable } from './directory.ts'
 import type { Contact, Entry } from './directory.ts'
 import { textIn } from '@aktenraum/client/collections/address-book/text-in'
+import { LoadProblem } from './load-problem.tsx'
 import { dayOf, spokenName } from './person.ts'
 import type { Person } from './person.ts'
 import { useReadingScene } from './reading.tsx'
@@ -256,7 +257,7 @@ const Known = ({ person, entry }: { readonly person: Person; readonly entry: Ent
           <kit.Facts key={group.heading} {...group} />
         ))}
       {notes.error === undefined ? null : (
-        <kit.Problem title={texts.notesFailed} error={notes.error} onRetry={notes.retry} />
+        <LoadProblem title={texts.notesFailed} error={notes.error} onRetry={notes.retry} />
       )}
     </>
   )

@@ -2,6 +2,7 @@ import { saveFile } from '@aktenraum/client/engines/downloads/save'
 import { fileNameFrom } from '@aktenraum/domain/contracts'
 import { useMemo, useState } from 'react'
 import { isReadable } from '../directory.ts'
+import { LoadProblem } from '../load-problem.tsx'
 import { addressLines } from '../person.ts'
 import { useReadingScene } from '../reading.tsx'
 import { exportTexts as texts } from '../texts/export.ts'
@@ -66,7 +67,7 @@ export const ExportDialog = (props: ExportDialogProps) => {
       {readable.length === rows.length ? null : (
         <kit.Note kind="warning">{texts.broken(rows.length - readable.length)}</kit.Note>
       )}
-      {notes.error === undefined ? null : <kit.Problem error={notes.error} onRetry={notes.retry} />}
+      {notes.error === undefined ? null : <LoadProblem error={notes.error} onRetry={notes.retry} />}
       <kit.Line isStrong>{texts.columns.legend}</kit.Line>
       <kit.Beside>
         {columns.map((column) => (
