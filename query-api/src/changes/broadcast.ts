@@ -43,6 +43,9 @@ interface Options {
 /** Reads new events while somebody listens and tells each person what concerns them. */
 export const broadcastChanges = ({ store, pool, waiting, projections, onError }: Options): Broadcast => {
   const listeners = new Set<Listener>()
+  /** Who listens, and who is about to. */
+  let present = 0
+  let started: Promise<void> | undefined
   let stopWaking: (() => void) | undefined
   let position = ''
   /** What was told up to here may have been told before somebody came to listen. */
@@ -101,21 +104,37 @@ export const broadcastChanges = ({ store, pool, waiting, projections, onError }:
   const stop = (): void => {
     stopWaking?.()
     stopWaking = undefined
+    started = undefined
+  }
+  const leave = (): void => {
+    present -= 1
+    if (present === 0) stop()
   }
 
   return {
     add: async (listener) => {
-      if (listeners.size === 0) await start()
+      present += 1
+      try {
+        // Of two who come at once, both wait for the same: a second start would pass over what the first is still to hear.
+        await (started ??= start())
+      } catch (error) {
+        started = undefined
+        leave()
+        throw error
+      }
       listeners.add(listener)
+      const from = told
+      // What happened since then woke nobody while none was there.
+      void readOn()
       return {
-        from: told,
+        from,
         stop: () => {
-          listeners.delete(listener)
-          if (listeners.size === 0) stop()
+          if (listeners.delete(listener)) leave()
         },
       }
     },
     close: () => {
+      present -= listeners.size
       listeners.clear()
       stop()
     },
