@@ -125,12 +125,12 @@ const carryOut = async (
   if (taken === 0) return
   const cancelled = new AbortController()
   const failed = (error: unknown): void => onError(error, { name: `rebuild/${name}`, attempt: 1 })
+  const helper = await pool.connect()
   const progress = reportProgress(pool, projection, {
     now,
     cancel: (reason) => cancelled.abort(reason),
     onError: failed,
   })
-  const helper = await pool.connect()
   try {
     const signal = AbortSignal.any([stopped, cancelled.signal])
     const { now: skipped } = await readSkips(store, name)

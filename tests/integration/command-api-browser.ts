@@ -21,6 +21,8 @@ export interface RawOptions {
   readonly length?: number
   /** The connection ends after the body, once this is so. */
   readonly breakOff?: () => Promise<unknown>
+  /** It is answered only once all of it was sent, too. */
+  readonly untilSent?: boolean
   readonly headers?: Given
 }
 
@@ -58,22 +60,25 @@ export const openBrowser = (url: string, known: Given = {}): TestBrowser => {
       keep(answer.headers.getSetCookie())
       return { status: answer.status, headers: answer.headers, body: parsed(await answer.text()) }
     },
-    sendRaw: (path, body, { type, length = Buffer.byteLength(body), breakOff, headers = {} }) =>
+    sendRaw: (path, body, { type, length = Buffer.byteLength(body), breakOff, untilSent = false, headers = {} }) =>
       new Promise((resolve, reject) => {
         const outgoing = request(url + path, { method: 'POST', agent: false, headers: { ...own(), ...headers } })
         outgoing.setHeader('Content-Type', type)
         outgoing.setHeader('Content-Length', length)
+        const sent = new Promise<void>((finish) => outgoing.on('finish', finish))
         outgoing.on('error', (error) => (breakOff === undefined ? reject(error) : resolve(null)))
         outgoing.on('response', (incoming) => {
           const chunks: Buffer[] = []
           incoming.on('data', (chunk: Buffer) => chunks.push(chunk))
-          incoming.on('end', () =>
-            resolve({
+          incoming.on('end', () => {
+            const answer = {
               status: incoming.statusCode ?? 0,
               headers: new Headers(),
               body: parsed(Buffer.concat(chunks).toString('utf8')),
-            }),
-          )
+            }
+            if (untilSent) void sent.then(() => resolve(answer))
+            else resolve(answer)
+          })
         })
         if (breakOff === undefined) outgoing.end(body)
         else outgoing.write(body, () => void breakOff().then(() => outgoing.destroy(), reject))

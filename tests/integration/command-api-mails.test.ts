@@ -69,6 +69,15 @@ it('forgets an address some days after it was replaced, and at once where it is 
   expect((await typesOf(userStream)).at(-1)).toBe('MailAddressErased')
 })
 
+it('erases once what it was to erase: sent again, it leaves alone an address that was set since', async () => {
+  await sabine?.send('PUT', place, { email: 'dritte@example.org' })
+  const once = { 'X-Command-Id': randomUUID() }
+  expect((await sabine?.send('DELETE', place, undefined, once))?.status).toBe(204)
+  await sabine?.send('PUT', place, { email: 'vierte@example.org' })
+  expect((await sabine?.send('DELETE', place, undefined, once))?.status).toBe(204)
+  expect(await addresses()).toMatchObject([{ email: 'vierte@example.org' }])
+})
+
 const of = { mailId: ids.mail, recipient: to }
 const about = { caseId: file('krause'), documentIds: [paper('brief')], leftOut: [] }
 const row = (id: string, caseId: string | null) =>

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { TestBrowser } from './command-api-browser.ts'
-import { file, startCommandApi } from './command-api-support.ts'
+import { caseKey, documentKey, file, startCommandApi } from './command-api-support.ts'
 import type { CommandApiUnderTest } from './command-api-support.ts'
 import { filePart, formType, rawForm, refusal, uploadForm, uploadParts } from './command-api-uploads-support.ts'
 
@@ -85,6 +85,17 @@ describe('an upload leaves nothing behind', () => {
     await nothingLeft()
   })
 
+  it('that is refused before its content was read, and is taken to its end all the same', async () => {
+    const encrypted_key = { key_id: documentKey('refused'), encrypted_key: 'd3JhcA', access_key_id: caseKey('former') }
+    const wrong = uploadParts('refused', 'shared', { encrypted_key: JSON.stringify(encrypted_key) })
+    const body = rawForm(wrong, 'x'.repeat(32 * 2 ** 20))
+    // As browsers have it: on a connection that is to end, the rest is nobody's business.
+    const headers = { Connection: 'keep-alive' }
+    const answer = await client.sendRaw(path, body, { type: formType, untilSent: true, headers })
+    expect([answer?.status, answer?.body]).toMatchObject([400, { status: 'error' }])
+    await nothingLeft()
+  })
+
   it('that fills the disk of the server; with room again, the same upload succeeds', async () => {
     const { blobs } = api.runtime
     const put = blobs.put.bind(blobs)
@@ -98,6 +109,28 @@ describe('an upload leaves nothing behind', () => {
     expect((await send()).status).toBe(200)
     expect(await api.blobs()).toHaveLength(1)
   })
+})
+
+it('an upload whose answer broke off keeps what it needs: its commit may still be on its way', async () => {
+  const { store } = api.runtime
+  const appendAll = store.appendAll.bind(store)
+  let goOn = (): void => undefined
+  const line = new Promise<void>((resolve) => (goOn = resolve))
+  const late: Promise<unknown>[] = []
+  vi.spyOn(store, 'appendAll').mockImplementationOnce(async (...given) => {
+    late.push(line.then(() => appendAll(...given)))
+    throw Object.assign(new Error('read ECONNRESET'), { code: 'ECONNRESET' })
+  })
+  const commandId = randomUUID()
+  const content = new Uint8Array(200)
+  const send = () => client.send('POST', path, uploadForm(parts, content), { 'X-Command-Id': commandId })
+  expect((await send()).status).toBe(503)
+  expect(late).toHaveLength(1)
+  goOn()
+  await Promise.all(late)
+  expect((await send()).status).toBe(200)
+  expect(await api.rows(`select from event where type = 'DocumentUploaded'`)).toHaveLength(1)
+  expect([await api.blobs(), await api.rows('select from wrapped_key')]).toMatchObject([{ length: 1 }, { length: 1 }])
 })
 
 /** As writing fails when no block is left. */

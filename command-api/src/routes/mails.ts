@@ -49,7 +49,8 @@ export const mailRoutes = (http: Http): void => {
         stream: userStream(params.id),
         command: { type: 'EraseMailAddress', ...(await onPerson(caller, about)) },
         ...{ meta: about, reply },
-        after: () => forgetMailAddresses(pool, params.id),
+        // A command that is sent again may find another address, set since.
+        after: ({ mailAddress }) => forgetMailAddresses(pool, params.id, mailAddress.id),
       }),
     )
   })

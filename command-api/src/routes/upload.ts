@@ -31,7 +31,9 @@ export const uploadRoutes = (http: Http): void => {
       ctx.status = refusal.status
       ctx.body = refusalAnswer(refusal)
     } finally {
-      // What is still on its way is read and dropped, so that the answer reaches a browser that is busy sending.
+      // What is still on its way is read and dropped, so that the answer reaches a browser that is busy sending. A form
+      // whose content nobody has begun to read takes nothing more, and would have all of it stand still.
+      ctx.req.unpipe()
       ctx.req.resume()
     }
   })

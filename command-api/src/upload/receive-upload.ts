@@ -11,6 +11,7 @@ import { fieldErrorsOf } from '@aktenraum/infra/http/field-errors'
 import type { Reply, Session } from '@aktenraum/infra/http/mount'
 import type { UploadForm } from '@aktenraum/infra/http/multipart'
 import { problems } from '@aktenraum/infra/http/problem'
+import { isOutage } from '@aktenraum/infra/process/outage'
 import type { Runtime } from '@aktenraum/infra/runtime'
 import type { z } from 'zod'
 import { carryOut, commandedBy } from '../deciding/carry-out.ts'
@@ -105,7 +106,8 @@ export const receiveUpload = async (
     fields = readFields(upload.form.fields, upload.file)
     return await record(runtime, upload, { blobId, size, content: await digest.finish(), fields })
   } catch (error) {
-    await takeBack(runtime, upload.id, { blobId, fields })
+    // Of what broke off nobody knows yet whether it will be in the log: a commit may still be on its way.
+    if (!isOutage(error)) await takeBack(runtime, upload.id, { blobId, fields })
     throw error
   }
 }
@@ -190,10 +192,7 @@ const othersThan = ({ userId }: Session, { participants }: CaseFile) =>
 const participantIds = (participants: CaseFile['participants']): Session['userId'][] =>
   Object.keys(participants) as Session['userId'][]
 
-/**
- * An append that broke off may have reached the log: only what is known to be nobody's is removed. What remains
- * unknown is left to the sweep.
- */
+/** Only what is known to be nobody's is removed. What remains unknown is left to the sweep. */
 const takeBack = async (
   runtime: Runtime,
   id: DocumentId,

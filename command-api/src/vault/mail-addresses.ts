@@ -22,9 +22,9 @@ export const forgetMailAddress = async (db: Queryable, addressId: string): Promi
   await db.query('delete from mail_address where address_id = $1', [addressId])
 }
 
-/** Of a person, all that mails ever went to but the name they sign in with. */
-export const forgetMailAddresses = async (db: Queryable, userId: UserId): Promise<void> => {
-  await db.query('delete from mail_address where user_id = $1', [userId])
+/** Of a person, all that mails ever went to but the name they sign in with, and where they go now, if anywhere else. */
+export const forgetMailAddresses = async (db: Queryable, userId: UserId, present: string | null): Promise<void> => {
+  await db.query('delete from mail_address where user_id = $1 and address_id is distinct from $2', [userId, present])
 }
 
 /** Forgets what was replaced some days ago. Returns how many there were. */
