@@ -29,11 +29,11 @@ const removals = () => {
       if (isHeld) await new Promise<void>((resolve) => asked.push(resolve))
       return head
     },
-    page: async (after) => ({
+    page: vi.fn(async (after: string) => ({
       events: positions.filter((position) => position > after).map(removed),
       upTo: positions.at(-1) ?? after,
       end: true,
-    }),
+    })),
     wake: (fn) => {
       wakers.add(fn)
       return () => wakers.delete(fn)
@@ -113,6 +113,25 @@ it('who leaves at once does not silence who comes meanwhile', async () => {
   happens()
   await vi.waitFor(() => expect(other.heard).toEqual(['1']))
   expect(one.heard).toEqual([])
+})
+
+it('what could not be told at once is told a moment later, though nothing more happens', async () => {
+  const { broadcast, listener, happens, answerHeads, onError, store } = listening()
+  const one = listener()
+  answerHeads()
+  await broadcast.add(one.as)
+  await vi.waitFor(() => expect(store.page).toHaveBeenCalled())
+  vi.useFakeTimers()
+  try {
+    vi.spyOn(store, 'page').mockRejectedValueOnce(new Error('the database is away'))
+    happens()
+    await vi.advanceTimersByTimeAsync(999)
+    expect([one.heard, onError.mock.calls.length]).toEqual([[], 1])
+    await vi.advanceTimersByTimeAsync(1)
+    expect(one.heard).toEqual(['1'])
+  } finally {
+    vi.useRealTimers()
+  }
 })
 
 it('who cannot be told from where on is refused, and the next one begins anew', async () => {

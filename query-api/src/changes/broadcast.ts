@@ -30,6 +30,7 @@ export interface Hearing {
 
 const PAGE = 500
 const PATIENCE_MS = 2_000
+const AGAIN_MS = 1_000
 
 interface Options {
   readonly store: EventStore
@@ -52,6 +53,7 @@ export const broadcastChanges = ({ store, pool, waiting, projections, onError }:
   let told = ''
   let isReading = false
   let readAgain = false
+  let again: NodeJS.Timeout | undefined
 
   const readOn = async (): Promise<void> => {
     readAgain = isReading
@@ -60,7 +62,7 @@ export const broadcastChanges = ({ store, pool, waiting, projections, onError }:
     try {
       for (let end = false; !end && listeners.size > 0;) {
         const page = await store.page(position, { limit: PAGE })
-        if (page.upTo === position && (await hasFallenBack())) return
+        if (page.upTo === position && (await hasFallenBack())) break
         await waiting.until(projections, page.upTo, PATIENCE_MS)
         told = page.upTo
         await tell(page.events.flatMap(newsOf))
@@ -69,6 +71,9 @@ export const broadcastChanges = ({ store, pool, waiting, projections, onError }:
       }
     } catch (error) {
       onError(error)
+      // The log wakes nobody a second time for what it has woken them for.
+      clearTimeout(again)
+      if (listeners.size > 0) again = setTimeout(() => void readOn(), AGAIN_MS).unref()
     } finally {
       isReading = false
     }
@@ -102,6 +107,7 @@ export const broadcastChanges = ({ store, pool, waiting, projections, onError }:
   }
 
   const stop = (): void => {
+    clearTimeout(again)
     stopWaking?.()
     stopWaking = undefined
     started = undefined
