@@ -28,8 +28,8 @@ const office = (client: Partial<OfficeClient> = {}, listeners: Parameters<Office
   return { methods, there }
 }
 
-const deleteOwn = async (): Promise<void> => {
-  await userEvent.click(await screen.findByRole('button', { name: 'Dokument 1.txt löschen' }))
+const deleteOwn = async (name = 'Dokument 1.txt'): Promise<void> => {
+  await userEvent.click(await screen.findByRole('button', { name: `${name} löschen` }))
   const dialog = within(await screen.findByRole('dialog', { name: 'Dokument wirklich löschen?' }))
   expect(dialog.getByText(/^Gelöschte Dokumente liegen 30 Tage im Papierkorb/)).toBeDefined()
   await userEvent.click(dialog.getByRole('button', { name: 'Löschen' }))
@@ -75,6 +75,23 @@ describe('deleting a document of one’s own', () => {
     expect(there.has(own.id)).toBe(true)
   })
 
+  it('offers back what was deleted while another one was on its way back', async () => {
+    let goOn = (): void => undefined
+    const line = new Promise<void>((resolve) => (goOn = resolve))
+    const { methods, there } = office({ restoreDocument: () => line })
+    const third = { ...own, id: idOf(33), name: { text: 'Dokument 3.txt' } }
+    there.set(third.id, third)
+    renderPortal({ url, client: methods })
+    await deleteOwn()
+    await userEvent.click(await screen.findByRole('button', { name: 'Rückgängig' }))
+    await deleteOwn('Dokument 3.txt')
+    expect(await screen.findByText('Dokument 3.txt wurde gelöscht.')).toBeDefined()
+    goOn()
+    expect(await screen.findByText('Dokument 1.txt wurde wiederhergestellt.')).toBeDefined()
+    expect(screen.getByText('Dokument 3.txt wurde gelöscht.')).toBeDefined()
+    expect(screen.getByRole('button', { name: 'Rückgängig' })).toBeDefined()
+  })
+
   it('says why it did not work, and keeps the document', async () => {
     const detail = 'Sie sind nicht berechtigt, Änderungen an diesem Dokument durchzuführen.'
     const { methods } = office({ deleteDocument: () => Promise.reject(new ApiError(403, detail, 'x')) })
@@ -85,14 +102,17 @@ describe('deleting a document of one’s own', () => {
     expect([names().length, screen.queryByText(`Dokument 1.txt: ${detail}`)]).toEqual([2, null])
   })
 
-  it('shows again what somebody else restored', async () => {
+  it.each([
+    ['as the news say', { case_id: idOf(1), type: 'DocumentRestored', position: '9' }],
+    ['while no news came', { case_id: '', type: 'Missed', position: '' }],
+  ])('shows again what somebody else restored, %s', async (_, news) => {
     const listeners: Parameters<OfficeClient['onChange']>[0][] = []
     const { methods, there } = office({}, listeners)
     renderPortal({ url, client: methods })
     await deleteOwn()
     await waitFor(() => expect(names()).toHaveLength(1))
     there.set(own.id, own)
-    for (const tell of listeners) tell({ case_id: idOf(1), type: 'DocumentRestored', position: '9' })
+    for (const tell of listeners) tell(news)
     await waitFor(() => expect(names()).toHaveLength(2))
   })
 })

@@ -31,7 +31,8 @@ export const useUndo = (onChanged: () => void): Undo => {
   const restore = useAction(async () => {
     for (const document of deleted) await deletions?.restore(document)
     setRestored(deleted)
-    setDeleted([])
+    // What was deleted since then is still offered.
+    setDeleted((now) => (now === deleted ? [] : now))
     onChanged()
   })
   return { deleted, restore, restored, note }

@@ -57,14 +57,7 @@ const never = (): (() => void) => () => undefined
 
 /** What was deleted in this tab and not restored since, by whomever. */
 const useDeleted = (): ReadonlySet<string> => {
-  const { entities, news } = useReady() ?? {}
-  useEffect(
-    () =>
-      news?.subscribe(({ type, case_id: caseId }) => {
-        if (type === 'DocumentRestored') entities?.markRestored(caseId)
-      }),
-    [entities, news],
-  )
+  const { entities } = useReady() ?? {}
   return useSyncExternalStore(entities?.subscribe ?? never, entities?.deleted ?? (() => nothing), () => nothing)
 }
 

@@ -8,14 +8,18 @@ export interface News {
   readonly stop: () => void
 }
 
-/** Connects when somebody listens for the first time, and stays connected from one page to the next. */
-export const createNews = (client: Pick<OfficeClient, 'onChange'>): News => {
+/**
+ * Connects when somebody listens for the first time, and stays connected from one page to the next: `always` hears what
+ * comes while a page is open that listens to nothing.
+ */
+export const createNews = (client: Pick<OfficeClient, 'onChange'>, always: Listener = () => undefined): News => {
   const listeners = new Set<Listener>()
   let disconnect: (() => void) | undefined
   return {
     subscribe: (listener) => {
       listeners.add(listener)
       disconnect ??= client.onChange((change) => {
+        always(change)
         for (const each of listeners) each(change)
       })
       return () => listeners.delete(listener)

@@ -103,6 +103,18 @@ describe('contents', () => {
     waiting.get('d2')?.()
     expect((await opened).file.size).toBe(mebibyte)
   })
+  it('are not told as read when they were closed before they came, though a preview still wants them', async () => {
+    const { contents, calls, waiting, slow } = setup()
+    slow()
+    void contents.prefetch(document(1))
+    await vi.waitFor(() => expect(waiting.size).toBe(1))
+    const abort = new AbortController()
+    const opened = contents.open(document(1), abort.signal)
+    abort.abort()
+    waiting.get('d1')?.()
+    await opened
+    expect(calls).toEqual(['ahead d1'])
+  })
   it('that failed ahead are asked for again where somebody sees why', async () => {
     const { contents, calls, failures } = setup()
     failures.set('d1', new Error('gone'))

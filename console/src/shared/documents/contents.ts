@@ -120,7 +120,8 @@ export const createContents = (options: ContentsOptions): Contents => {
         signal?.throwIfAborted()
         return fetchNow(document, signal)
       })
-      if (document.viewer_read === false) await client.setRead(document, true).catch(() => undefined)
+      // Who has closed it meanwhile has not seen it, though somebody else still wants it.
+      if (document.viewer_read === false && signal?.aborted !== true) await client.setRead(document, true).catch(() => undefined)
       return content
     },
     prefetch: async (document, signal) => {

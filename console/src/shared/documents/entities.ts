@@ -1,5 +1,6 @@
 import { isSameData } from '@aktenraum/client/base/same-data'
 import type { Document } from '@aktenraum/client/collections/types'
+import type { ChangeDto } from '@aktenraum/domain/contracts'
 import type { Cell } from '@aktenraum/client/base/cell'
 import type { EntityStore } from '@aktenraum/client/memory/store'
 import { createEntityStore } from '@aktenraum/client/memory/store'
@@ -18,6 +19,10 @@ export interface Entities {
   readonly markDeleted: (ids: readonly string[]) => void
   /** Something came back out of a case's trash: its lists are asked again what there is. */
   readonly markRestored: (caseId: string) => void
+  /** Nobody listened for a while: whatever was deleted from here may have come back. */
+  readonly missNews: () => void
+  /** Hears of what came back, or may have. */
+  readonly hear: (change: Pick<ChangeDto, 'case_id' | 'type'>) => void
   /** Another number after every change. */
   readonly version: () => number
   readonly subscribe: Cell<unknown>['subscribe']
@@ -32,6 +37,9 @@ export interface EntityListeners {
 export const createEntities = ({ onPatched, onDeleted }: EntityListeners = {}): Entities => {
   const store = createEntityStore<Document>()
   const { byId, put, deletedIds } = store
+  const markRestored: Entities['markRestored'] = (caseId) =>
+    store.restored([...deletedIds()].filter((id) => byId.get(id)?.case === caseId))
+  const missNews = (): void => store.restored([...deletedIds()])
   return {
     store,
     remember: (documents) => {
@@ -57,7 +65,12 @@ export const createEntities = ({ onPatched, onDeleted }: EntityListeners = {}): 
       store.deleted(ids)
       onDeleted?.(ids)
     },
-    markRestored: (caseId) => store.restored([...deletedIds()].filter((id) => byId.get(id)?.case === caseId)),
+    markRestored,
+    missNews,
+    hear: ({ case_id: caseId, type }) => {
+      if (type === 'DocumentRestored') markRestored(caseId)
+      if (type === 'Missed') missNews()
+    },
     version: store.version,
     subscribe: store.subscribe,
   }

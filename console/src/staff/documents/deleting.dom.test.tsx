@@ -69,13 +69,16 @@ describe('after deleting', () => {
     expect(rowsOf(table)).toHaveLength(1)
   })
 
-  it('shows again what somebody else restored', async () => {
+  it.each([
+    ['as the news say', { case_id: caseId, type: 'DocumentRestored' }],
+    ['while no news came', { case_id: '', type: 'Missed' }],
+  ])('shows again what somebody else restored, %s', async (_, news) => {
     const fake = await openCase()
     await deleteLetter()
     await waitFor(() => expect(rowsOf(table)).toHaveLength(1))
     const [row] = fake.state.trash
     await fake.client.restoreDocument(row as TrashedDocument)
-    fake.tell({ case_id: caseId, type: 'DocumentRestored' })
+    fake.tell(news)
     await waitFor(() => expect(rowsOf(table)).toHaveLength(2))
   })
 })

@@ -31,13 +31,16 @@ const useNews = (onNews: () => void, refresh: () => void): void => {
   const { client, documents, databases } = useOffice()
   const refreshMails = useMailNews()
   const isAway = useSession().away !== null
+  const wasAway = useRef(false)
   useEffect(() => {
-    // Under the cover nothing can be decrypted; the return brings everything anew.
-    if (isAway) return undefined
     const { reports, entities } = documents
+    // Under the cover nothing can be decrypted; the return brings everything anew.
+    if (wasAway.current && !isAway) entities.missNews()
+    wasAway.current = isAway
+    if (isAway) return undefined
     return client.onChange((change) => {
       if (refreshMails(change)) return
-      if (change.type === 'DocumentRestored') entities.markRestored(change.case_id)
+      entities.hear(change)
       databases.hear(change)
       reports.report('news', '', () => {
         refresh()

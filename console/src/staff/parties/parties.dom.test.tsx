@@ -66,6 +66,15 @@ describe('the parties of a case', () => {
     ])
   })
 
+  it('are read again after a break, of which nobody tells what happened meanwhile', async () => {
+    const { parties, office } = show([mandate])
+    expect(await rowsOf()).toHaveLength(1)
+    const place = (await parties.place()) ?? expect.unreachable()
+    await parties.name(place, caseId as never, opponent as never)
+    office.tell({ case_id: '', type: 'Missed' })
+    await waitFor(async () => expect(await rowsOf()).toHaveLength(2))
+  })
+
   it('say how to come to an address book where there is none', async () => {
     const office = fakeOffice({ cases: [aCase(1)], users: [sabine, petra] })
     renderApp(office, paths.case(caseId), {})

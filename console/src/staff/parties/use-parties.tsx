@@ -87,7 +87,8 @@ const useReading = (caseId: string, isWanted: boolean): Read => {
       room === undefined
         ? undefined
         : client.onChange(({ case_id: changed }) => {
-            if (changed === room) void refresh()
+            // '': some were missed.
+            if (changed === room || changed === '') void refresh()
           }),
     [client, refresh, room],
   )

@@ -93,6 +93,7 @@ const documentOf = (
 /** A controller of one's own that ends with the given signal, too. */
 const linkedTo = (signal: AbortSignal): AbortController => {
   const own = new AbortController()
+  if (signal.aborted) own.abort(signal.reason)
   signal.addEventListener('abort', () => own.abort(signal.reason), { once: true, signal: own.signal })
   return own
 }

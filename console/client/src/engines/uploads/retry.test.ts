@@ -50,6 +50,22 @@ const setUp = (ends: readonly unknown[], current = settings) => {
 }
 
 describe('an upload whose connection is lost', () => {
+  it('is not sent any more once it was cancelled, whenever the server answers that it is back', async () => {
+    const { uploads, config, progress, sent, pauses, add } = setUp([interrupted(), 'server-1'])
+    let isBack = (): void => undefined
+    config.mockReturnValueOnce(new Promise((resolve) => (isBack = () => resolve(settings as never))))
+    const id = add()
+    const run = uploads.start(id)
+    await turn()
+    pauses[0]?.end()
+    await turn()
+    uploads.cancel(id)
+    isBack()
+    await run
+    expect([sent.length, uploads.get().recentlyUploaded]).toEqual([1, []])
+    expect(Object.values(progress.byType('upload')).filter(({ inProgress }) => inProgress)).toEqual([])
+  })
+
   it('[OPEN-096] goes on by itself, waiting longer each time, as the same command', async () => {
     const { uploads, sent, pauses, add } = setUp([interrupted(), refused(503), 'server-1'])
     const id = add()

@@ -89,6 +89,8 @@ export const createUploads = (options: UploadsOptions): Uploads => {
   const carryOut = async (first: Draft, caseId: string, signal: AbortSignal): Promise<Uploaded> => {
     for (let draft = first, failures = 1; ; draft = drafts.byId[first.id] ?? draft, failures += 1) {
       const { id } = draft
+      // What was waited for, a file or a server, says nothing of having been cancelled meanwhile.
+      signal.throwIfAborted()
       try {
         mark(id, { status: 'encrypting', pause: undefined })
         const onSending = (): void => mark(id, { status: 'uploading' })
@@ -117,6 +119,7 @@ export const createUploads = (options: UploadsOptions): Uploads => {
       for (let count = failures, isBack = false; !isBack; count += 1) {
         await waiting.until(id, signal, (resting) => line.pause(pauseAfter(count), resting))
         isBack = await isServerBack()
+        signal.throwIfAborted()
       }
       return
     }
