@@ -76,7 +76,7 @@ describe('an account whose password and recovery key are lost', () => {
     const { results } = await all.client.client.listDocuments(all.caseId)
     expect(results.map(({ verdict }) => verdict?.state)).toEqual(['verified', 'verified'])
     expect(await all.owner.client.checkCompleteness(all.caseId)).toMatchObject({ state: 'complete' })
-  })
+  }, 240_000)
 
   it('of staff: what they granted with the former keys still opens', async () => {
     const partner = { email: 'jonas.weber@kanzlei.example', salutation: 'Jonas Weber', gender: 'm' as const, title: '' }
@@ -112,7 +112,7 @@ describe('an account whose password and recovery key are lost', () => {
     ]
     expect(numbers[0]).toMatch(/^(\d{5} ){11}\d{5}$/)
     expect(numbers[0]).toBe(numbers[1])
-  })
+  }, 240_000)
 })
 
 it('a reset that was ordered is shown to its person and to staff, and leaves everything as it was once it is stopped', async () => {

@@ -15,7 +15,7 @@ import { openPool } from '@aktenraum/infra/postgres/pool'
 import type { Pool } from '@aktenraum/infra/postgres/pool'
 import { liedToBrowser } from '../support/lying-server.ts'
 import { foundedOffice, joinedClient, joinedColleague, people, untilConfirmed } from '../support/office.ts'
-import { startProduct } from '../support/product.ts'
+import { settled, startProduct } from '../support/product.ts'
 import type { Product } from '../support/product.ts'
 import { ask } from './projector-support.ts'
 
@@ -30,7 +30,7 @@ let empty: Place
 let caseId = ''
 
 beforeAll(async () => {
-  product = await startProduct(inject('services'))
+  product = await startProduct(inject('services'), settled)
   pool = openPool(product.databaseUrl)
   founder = await foundedOffice(product)
   caseId = await founder.client.openCase({ caseNumber: '1/26', title: 'Krause' })

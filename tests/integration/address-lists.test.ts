@@ -14,7 +14,7 @@ import { afterAll, beforeAll, describe, expect, inject, it, vi } from 'vitest'
 import { liedToBrowser } from '../support/lying-server.ts'
 import { nestedCall } from '../support/nested-addresses.ts'
 import { foundedOffice, joinedClient, joinedColleague, people, untilConfirmed } from '../support/office.ts'
-import { startProduct } from '../support/product.ts'
+import { settled, startProduct } from '../support/product.ts'
 import type { Product } from '../support/product.ts'
 import { ask, askForRebuild, readModels, until, untilRebuild } from './projector-support.ts'
 
@@ -51,7 +51,7 @@ const historyOf = async (list: string): Promise<string> => {
 }
 
 beforeAll(async () => {
-  product = await startProduct(inject('services'))
+  product = await startProduct(inject('services'), settled)
   pool = openPool(product.databaseUrl)
   founder = withBook(await foundedOffice(product))
   caseId = await founder.client.openCase({ caseNumber: '1/26', title: 'Krause' })

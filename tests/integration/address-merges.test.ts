@@ -317,5 +317,5 @@ describe('a person who was entered twice', { shuffle: false }, () => {
     expect((await eventsOf(`person-${twin}`)).at(-1)).toBe('PersonErased')
     // Its own location stays with it.
     await until(async () => (await contentsOf(home)).length === 3)
-  })
+  }, 240_000)
 })

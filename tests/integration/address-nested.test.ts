@@ -8,7 +8,7 @@ import type { Contract } from '@aktenraum/domain/contracts'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import { callsBelow } from '../support/nested-addresses.ts'
 import { foundedOffice, joinedClient, people, untilConfirmed } from '../support/office.ts'
-import { startProduct } from '../support/product.ts'
+import { settled, startProduct } from '../support/product.ts'
 import type { Product } from '../support/product.ts'
 
 let product: Product
@@ -21,7 +21,7 @@ let shared: Place
 let [krause, hafenbau, home, job, press, fair, guest] = ['', '', '', '', '', '', '']
 
 beforeAll(async () => {
-  product = await startProduct(inject('services'))
+  product = await startProduct(inject('services'), settled)
   founder = await foundedOffice(product)
   const caseId = await founder.client.openCase({ caseNumber: '1/26', title: 'Krause' })
   client = await joinedClient(product, founder, caseId)

@@ -13,7 +13,7 @@ import { openPool } from '@aktenraum/infra/postgres/pool'
 import type { Pool } from '@aktenraum/infra/postgres/pool'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import { foundedOffice, people } from '../support/office.ts'
-import { startProduct } from '../support/product.ts'
+import { settled, startProduct } from '../support/product.ts'
 import type { Product } from '../support/product.ts'
 import { ask } from './projector-support.ts'
 
@@ -34,7 +34,7 @@ const books = '/api/addresses/databases/'
 const sent: { method: string; path: string; body: unknown }[] = []
 
 beforeAll(async () => {
-  product = await startProduct(inject('services'))
+  product = await startProduct(inject('services'), settled)
   pool = openPool(product.databaseUrl)
   await foundedOffice(product)
   const { cookie, send } = nodeHttp(product.url)

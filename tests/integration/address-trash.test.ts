@@ -249,7 +249,7 @@ describe('an address or a contact that was removed', { shuffle: false }, () => {
       expect(found(['Quendelmoor'], await read(product))).toEqual([])
     const { people: left } = await all.load(second.id)
     expect(left.map(({ id }) => id)).toEqual([stays])
-  })
+  }, 240_000)
 
   it('goes for good with a person who is erased, and by itself when its time is over', async () => {
     const third = await book.recordPerson(place, { fields: { name: 'Dritte' } })
@@ -271,5 +271,5 @@ describe('an address or a contact that was removed', { shuffle: false }, () => {
     expect((await eventsOf(links.job.id)).at(-1)).toBe('PersonLinkRemoved')
     expect(await countContents(links.home.id)).toBe(3)
     expect((await eventsOf(links.home.id)).at(-1)).toBe('PersonLinkRestored')
-  })
+  }, 240_000)
 })

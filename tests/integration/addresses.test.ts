@@ -11,7 +11,7 @@ import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import { liedToBrowser } from '../support/lying-server.ts'
 import { addressOperations } from '../support/address-operations.ts'
 import { foundedOffice, joinedClient, joinedColleague, people, untilConfirmed } from '../support/office.ts'
-import { startProduct } from '../support/product.ts'
+import { settled, startProduct } from '../support/product.ts'
 import type { Product } from '../support/product.ts'
 
 let product: Product
@@ -42,7 +42,7 @@ const readable = <Shown extends object>(record: Shown) => {
 }
 
 beforeAll(async () => {
-  product = await startProduct(inject('services'))
+  product = await startProduct(inject('services'), settled)
   founder = await foundedOffice(product)
   caseId = await founder.client.openCase({ caseNumber: '1/26', title: 'Krause' })
   client = await joinedClient(product, founder, caseId)

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import { createHeadlessBrowser, createHeadlessClient } from '@aktenraum/client/headless'
 import type { HeadlessBrowser, Office } from '@aktenraum/client/headless'
 import { foundedOffice, joinedClient, moveOf, people, textFile, textOf, untilConfirmed } from '../support/office.ts'
-import { startProduct } from '../support/product.ts'
+import { settled, startProduct } from '../support/product.ts'
 import type { Product } from '../support/product.ts'
 import { scheduledSoon } from '../support/scheduled-soon.ts'
 import { accountOf, lootOf, openAll } from '../support/shredding-attack.ts'
@@ -31,7 +31,7 @@ let accounts: Loot['accounts'] = []
 const attack = async () => openAll(await lootOf(product, accounts))
 
 beforeAll(async () => {
-  product = await startProduct(inject('services'))
+  product = await startProduct(inject('services'), settled)
   office = await foundedOffice(product)
   owner = office.client
   caseId = await owner.openCase({ caseNumber: '8/26', title: 'Abgeschlossen' })

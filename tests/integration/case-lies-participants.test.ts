@@ -14,7 +14,7 @@ import {
   untilConfirmed,
 } from '../support/office.ts'
 import type { Person } from '../support/office.ts'
-import { startProduct } from '../support/product.ts'
+import { settled, startProduct } from '../support/product.ts'
 import type { Product } from '../support/product.ts'
 
 let product: Product
@@ -23,7 +23,7 @@ let caseId = ''
 let ids: Readonly<Record<'colleague' | 'client' | 'other', string>>
 
 beforeAll(async () => {
-  product = await startProduct(inject('services'))
+  product = await startProduct(inject('services'), settled)
   const office = await foundedOffice(product)
   owner = office.client
   caseId = await owner.openCase({ caseNumber: '1/26', title: 'Krause' })

@@ -35,7 +35,7 @@ import {
   untilConfirmed,
 } from '../support/office.ts'
 import type { Person } from '../support/office.ts'
-import { startProduct } from '../support/product.ts'
+import { settled, startProduct } from '../support/product.ts'
 import type { Product } from '../support/product.ts'
 import { accountOf } from '../support/shredding-attack.ts'
 
@@ -108,7 +108,7 @@ const idOf = async (who: Person): Promise<string> =>
   (await owner.listUsers()).find(({ email }) => email === who.email)?.id ?? expect.unreachable()
 
 beforeAll(async () => {
-  product = await startProduct(inject('services'))
+  product = await startProduct(inject('services'), settled)
   const office = await foundedOffice(product)
   owner = office.client
   caseId = await owner.openCase({ caseNumber: '1/26', title: 'Krause' })

@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import { liedToBrowser } from '../support/lying-server.ts'
 import type { Lie } from '../support/lying-server.ts'
 import { foundedOffice, joinedClient, moveOf, people, textOf, textPaper, untilConfirmed } from '../support/office.ts'
-import { startProduct } from '../support/product.ts'
+import { settled, startProduct } from '../support/product.ts'
 import type { Product } from '../support/product.ts'
 
 let product: Product
@@ -34,7 +34,7 @@ const ownerAnew = async (lie: Lie): Promise<Office['client']> => {
 }
 
 beforeAll(async () => {
-  product = await startProduct(inject('services'))
+  product = await startProduct(inject('services'), settled)
   const office = await foundedOffice(product)
   owner = office.client
   caseId = await owner.openCase({ caseNumber: '1/26', title: 'Krause' })

@@ -9,7 +9,7 @@ import { openPool } from '@aktenraum/infra/postgres/pool'
 import type { Pool } from '@aktenraum/infra/postgres/pool'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import { foundedOffice, joinedColleague, people } from '../support/office.ts'
-import { startProduct } from '../support/product.ts'
+import { settled, startProduct } from '../support/product.ts'
 import type { Product } from '../support/product.ts'
 import { ask } from './projector-support.ts'
 
@@ -38,7 +38,7 @@ const books = (): { readonly book: AddressBook; readonly hers: AddressBook } => 
 })
 
 beforeAll(async () => {
-  product = await startProduct(inject('services'))
+  product = await startProduct(inject('services'), settled)
   pool = openPool(product.databaseUrl)
   founder = await foundedOffice(product)
   await joinedColleague(product, founder, people.colleague)

@@ -5,7 +5,7 @@ import { sayingTexts } from '@aktenraum/client/words/saying'
 import { retrieveCase } from '@aktenraum/domain/contracts'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import { foundedOffice, joinedClient, joinedColleague, people, untilConfirmed } from '../support/office.ts'
-import { startProduct } from '../support/product.ts'
+import { settled, startProduct } from '../support/product.ts'
 import type { Product } from '../support/product.ts'
 
 let product: Product
@@ -18,7 +18,7 @@ let founderId: string
 const ute = { email: 'ute.roth@kanzlei.example', salutation: 'Ute Roth', password: 'Roth-Kanzlei-4711-Ost' }
 
 beforeAll(async () => {
-  product = await startProduct(inject('services'))
+  product = await startProduct(inject('services'), settled)
   founder = await foundedOffice(product)
   colleague = await joinedColleague(product, founder, people.colleague)
   founderId = (await founder.client.session())?.user.id ?? ''

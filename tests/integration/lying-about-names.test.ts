@@ -10,7 +10,7 @@ import { afterAll, beforeAll, describe, expect, inject, it, vi } from 'vitest'
 import { liedTo, liedToBrowser } from '../support/lying-server.ts'
 import type { Lie } from '../support/lying-server.ts'
 import { foundedOffice, joinedClient, people, untilConfirmed } from '../support/office.ts'
-import { startProduct } from '../support/product.ts'
+import { settled, startProduct } from '../support/product.ts'
 import type { Product } from '../support/product.ts'
 
 let product: Product
@@ -18,7 +18,7 @@ let owner: Office['client']
 let caseId = ''
 let ids = { petra: '', karl: '', sabine: '' }
 beforeAll(async () => {
-  product = await startProduct(inject('services'))
+  product = await startProduct(inject('services'), settled)
   const office = await foundedOffice(product)
   owner = office.client
   caseId = await owner.openCase({ caseNumber: '1/26', title: 'Krause' })

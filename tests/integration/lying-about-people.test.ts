@@ -14,7 +14,7 @@ import {
   textOf,
   untilConfirmed,
 } from '../support/office.ts'
-import { startProduct } from '../support/product.ts'
+import { settled, startProduct } from '../support/product.ts'
 import type { Product } from '../support/product.ts'
 
 let product: Product
@@ -24,7 +24,7 @@ let colleague: Office['client']
 let [krause, secret] = ['', '']
 let petraId = ''
 beforeAll(async () => {
-  product = await startProduct(inject('services'))
+  product = await startProduct(inject('services'), settled)
   const office = await foundedOffice(product)
   owner = office.client
   krause = await owner.openCase({ caseNumber: '1/26', title: 'Krause' })
@@ -110,6 +110,7 @@ describe('a server that lies about people', () => {
       },
       [{ caseId: krause, role: 'client', shownAs: null }],
     )
+    await owner.listInvitations()
     const { token } = partsOf(link)
     const addsCase: Lie = (path, answer) => {
       if (!path.startsWith('/api/invitations/')) return answer

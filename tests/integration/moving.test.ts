@@ -14,7 +14,7 @@ import {
 } from '../support/office.ts'
 import { liedTo } from '../support/lying-server.ts'
 import type { Lie } from '../support/lying-server.ts'
-import { startProduct } from '../support/product.ts'
+import { settled, startProduct } from '../support/product.ts'
 import type { Product } from '../support/product.ts'
 
 let product: Product
@@ -25,7 +25,7 @@ let left: Office['client']
 let right: Office['client']
 let [from, to] = ['', '']
 beforeAll(async () => {
-  product = await startProduct(inject('services'))
+  product = await startProduct(inject('services'), settled)
   const office = await foundedOffice(product)
   owner = office.client
   from = await owner.openCase({ caseNumber: '1/26', title: 'Krause' })

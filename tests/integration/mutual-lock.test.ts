@@ -6,7 +6,7 @@ import type { UserId } from '@aktenraum/domain/contracts'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, inject, it } from 'vitest'
 import { foundedOffice, partsOf, people, untilConfirmed } from '../support/office.ts'
-import { startProduct } from '../support/product.ts'
+import { settled, startProduct } from '../support/product.ts'
 import type { Product } from '../support/product.ts'
 
 const weber = { email: 'weber@kanzlei.example', password: 'Weber-Passwort-2026-gut' }
@@ -15,7 +15,7 @@ let founder: Office
 let other: Office
 let database: pg.Client
 beforeAll(async () => {
-  product = await startProduct(inject('services'))
+  product = await startProduct(inject('services'), settled)
   database = new pg.Client({ connectionString: product.databaseUrl })
   await database.connect()
   founder = await foundedOffice(product)

@@ -5,7 +5,7 @@ import type { Office } from '@aktenraum/client/headless'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import { liedTo } from '../support/lying-server.ts'
 import { partsOf, people, untilConfirmed } from '../support/office.ts'
-import { startProduct } from '../support/product.ts'
+import { settled, startProduct } from '../support/product.ts'
 import type { Product } from '../support/product.ts'
 
 const passwordOf = (name: string): string => `${name}-Passwort-2026-gut`
@@ -26,7 +26,7 @@ let founder: Office['client']
 let api: Office['api']
 let paperKey = ''
 beforeAll(async () => {
-  product = await startProduct(inject('services'))
+  product = await startProduct(inject('services'), settled)
   const office = createHeadlessClient(product.url)
   const user = { ...newStaff('Hartmann'), email: people.owner.email, is_operator: true }
   const founding = await office.found({ setupToken: product.setupToken, user, password: people.owner.password })

@@ -15,7 +15,7 @@ import { addresses } from '@aktenraum/projector/projections/addresses'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import { liedToBrowser } from '../support/lying-server.ts'
 import { foundedOffice, joinedClient, joinedColleague, people, untilConfirmed } from '../support/office.ts'
-import { startProduct } from '../support/product.ts'
+import { settled, startProduct } from '../support/product.ts'
 import type { Product } from '../support/product.ts'
 import { scheduledSoon } from '../support/scheduled-soon.ts'
 import { ask, askForRebuild, readModels, until, untilRebuild } from './projector-support.ts'
@@ -65,7 +65,7 @@ const keysOf = () =>
   )
 
 beforeAll(async () => {
-  product = await startProduct(inject('services'))
+  product = await startProduct(inject('services'), settled)
   pool = openPool(product.databaseUrl)
   founder = withBook(await foundedOffice(product))
   caseId = await founder.client.openCase({ caseNumber: '1/26', title: 'Krause' })

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, inject, it } from 'vitest'
 import { liedToBrowser } from '../support/lying-server.ts'
 import type { Lie } from '../support/lying-server.ts'
 import { foundedOffice, joinedClient, joinedColleague, people, untilConfirmed } from '../support/office.ts'
-import { startProduct } from '../support/product.ts'
+import { settled, startProduct } from '../support/product.ts'
 import type { Product } from '../support/product.ts'
 
 let product: Product
@@ -13,7 +13,7 @@ let owner: Office
 let colleague: Office['client']
 
 beforeAll(async () => {
-  product = await startProduct(inject('services'))
+  product = await startProduct(inject('services'), settled)
   owner = await foundedOffice(product)
   colleague = (await joinedColleague(product, owner, people.colleague)).client
 }, 120_000)

@@ -62,12 +62,18 @@ describe('a case', { shuffle: false }, () => {
     })
 
     it('sees nothing of it any more, in the tab that is open', async () => {
-      const news = new Promise<string>((resolve) => karl.onChange(({ type }) => resolve(type)))
-      await karl.listCases()
-      await owner.removeParticipant(caseId, karlsId)
-      expect(await news).toBe('ParticipantRemoved')
+      const heard: string[] = []
+      karl.onChange(({ type }) => heard.push(type))
       const [document] = await owner.everyDocument(caseId)
       if (document === undefined) throw new Error('there is no document')
+      // What happens before he listens is told to nobody.
+      const listening = async (): Promise<readonly string[]> => {
+        for (const isPinned of [true, false]) await owner.setPinned(document, isPinned)
+        return heard
+      }
+      await expect.poll(listening).toContain('DocumentPinned')
+      await owner.removeParticipant(caseId, karlsId)
+      await expect.poll(() => heard).toContain('ParticipantRemoved')
       expect(await karl.listCases()).toEqual([])
       const attempts = [
         () => karl.retrieveCase(caseId),

@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import type { Document, Office, User } from '@aktenraum/client/headless'
 import { allContracts, deactivateUser } from '@aktenraum/domain/contracts'
 import { foundedOffice, joinedClient, moveOf, textFile, textOf, untilConfirmed } from '../support/office.ts'
-import { startProduct } from '../support/product.ts'
+import { settled, startProduct } from '../support/product.ts'
 import type { Product } from '../support/product.ts'
 
 let product: Product
@@ -17,7 +17,7 @@ let caseId = ''
 let otherCase = ''
 let [staffUser, clientUser]: (User | undefined)[] = []
 beforeAll(async () => {
-  product = await startProduct(inject('services'))
+  product = await startProduct(inject('services'), settled)
   staff = await foundedOffice(product)
   caseId = await staff.client.openCase({ caseNumber: '5/26', title: 'Krause' })
   otherCase = await staff.client.openCase({ caseNumber: '6/26', title: 'Intern' })

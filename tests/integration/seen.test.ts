@@ -5,7 +5,7 @@ import { nodeHttp } from '@aktenraum/client/wire/node-http'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import { foundedOffice, joinedColleague, people, textPaper } from '../support/office.ts'
 import type { Person } from '../support/office.ts'
-import { startProduct } from '../support/product.ts'
+import { settled, startProduct } from '../support/product.ts'
 import type { Product } from '../support/product.ts'
 
 const ute = { email: 'ute.roth@kanzlei.example', salutation: 'Ute Roth', password: 'Roth-Kanzlei-4711-Ost' }
@@ -15,7 +15,7 @@ let product: Product
 let founder: Office
 let jonas: Office
 beforeAll(async () => {
-  product = await startProduct(inject('services'))
+  product = await startProduct(inject('services'), settled)
   founder = await foundedOffice(product)
   jonas = await joinedColleague(product, founder, people.colleague)
 }, 120_000)

@@ -4,18 +4,22 @@ import type { Office } from '@aktenraum/client/headless'
 import { openPool } from '@aktenraum/infra/postgres/pool'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import { foundedOffice, partsOf, people, untilConfirmed } from '../support/office.ts'
-import { startProduct } from '../support/product.ts'
+import { settled, startProduct } from '../support/product.ts'
 import type { Product } from '../support/product.ts'
 import { liedTo } from './another-past.ts'
 
 let product: Product
 let founder: Office
 beforeAll(async () => {
-  product = await startProduct(inject('services'))
+  product = await startProduct(inject('services'), settled)
   founder = await foundedOffice(product)
 }, 120_000)
 afterAll(() => product?.stop())
 
+/** What a browser tells the others goes out beside all else. */
+const untilTold = async ({ context }: Office): Promise<void> => {
+  while (context.state.sharing !== undefined) await context.state.sharing
+}
 const onAnotherDevice = async (): Promise<Office> => {
   const office = createHeadlessClient(product.url)
   await office.client.signIn(people.owner.email, people.owner.password)
@@ -67,6 +71,7 @@ describe('what one’s browsers have verified of the logs', { shuffle: false }, 
     await Promise.all(devices.map(({ client }) => client.listInvitations()))
     await expect.poll(() => shared(founder)).toMatchObject({ office: 3 })
     for (const { client } of devices) expect(await client.contradiction()).toBeNull()
+    for (const each of [founder, ...devices]) await untilTold(each)
   })
 
   it('counts for nothing where the server has made something else of it, and is kept anew', async () => {
@@ -77,6 +82,7 @@ describe('what one’s browsers have verified of the logs', { shuffle: false }, 
     const device = await onAnotherDevice()
     await expect.poll(() => shared(device)).toMatchObject({ office: before['office'] })
     expect(await device.client.contradiction()).toBeNull()
+    await untilTold(device)
   })
 
   it('is not replaced by who has not read it', async () => {

@@ -70,7 +70,7 @@ describe('an office and its client', { shuffle: false }, () => {
     await expect
       .poll(async () => (await owner.client.retrieveDocument(other, sent)).status, { timeout: 30_000 })
       .toBe('notified')
-  })
+  }, 240_000)
 
   it('a repeated upload makes no second document', async () => {
     const commandId = randomUUID()

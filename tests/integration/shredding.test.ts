@@ -4,7 +4,7 @@ import { createHeadlessBrowser, createHeadlessClient } from '@aktenraum/client/h
 import type { HeadlessBrowser } from '@aktenraum/client/headless'
 import type { OfficeClient } from '@aktenraum/client/headless'
 import { foundedOffice, joinedClient, moveOf, people, textFile, textOf, untilConfirmed } from '../support/office.ts'
-import { startProduct } from '../support/product.ts'
+import { settled, startProduct } from '../support/product.ts'
 import type { Product } from '../support/product.ts'
 import { accountOf, lootOf, openAll } from '../support/shredding-attack.ts'
 
@@ -44,7 +44,7 @@ const attack = async () => openAll(await lootOf(product, await accountsOf()))
 const textsOf = (...documents: (typeof secret)[]) => documents.flatMap((document) => Object.values(document)).sort()
 
 beforeAll(async () => {
-  product = await startProduct(inject('services'))
+  product = await startProduct(inject('services'), settled)
   const founded = await foundedOffice(product)
   office = founded.client
   caseId = await office.openCase({ caseNumber: '17/26', title: 'Reißwolf' })

@@ -99,7 +99,7 @@ const acts: readonly (readonly [what: string, act: (client: Client, id: string) 
   ['a new role', (client, id) => client.changeRole(id, ids.colleague, 'owner')],
   ['somebody who joins', (client, id) => client.addParticipant(id, ids.other, 'client')],
   ['a new name', (client, id) => client.renameCase(id, { title: 'Neu' })],
-  ['a day of deletion', (client, id) => client.scheduleDeletion(id, '2027-01-01T00:00:00.000Z')],
+  ['a day of deletion', (client, id) => client.scheduleDeletion(id, '2099-01-01T00:00:00.000Z')],
 ]
 
 describe.each([
@@ -241,8 +241,8 @@ describe('an honest server', () => {
     await client.changeRole(id, ids.colleague, 'member')
     await client.addParticipant(id, ids.client, 'client')
     await client.scheduleDeletion(id, null)
-    await client.scheduleDeletion(id, '2027-01-01T00:00:00.000Z')
-    await client.scheduleDeletion(id, '2027-01-01T00:00:00.000Z')
+    await client.scheduleDeletion(id, '2099-01-01T00:00:00.000Z')
+    await client.scheduleDeletion(id, '2099-01-01T00:00:00.000Z')
     await client.scheduleDeletion(id, null)
     await client.removeParticipant(id, ids.client)
     await client.renameCase(id, { title: 'Fertig' })

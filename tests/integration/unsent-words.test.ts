@@ -4,13 +4,13 @@ import { NoConnectionError } from '@aktenraum/client/base/errors/no-connection'
 import { nodeHttp } from '@aktenraum/client/wire/node-http'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import { foundedOffice, joinedClient, partsOf, people, textOf, textPaper, untilConfirmed } from '../support/office.ts'
-import { startProduct } from '../support/product.ts'
+import { settled, startProduct } from '../support/product.ts'
 import type { Product } from '../support/product.ts'
 
 let product: Product
 let founder: Office
 beforeAll(async () => {
-  product = await startProduct(inject('services'))
+  product = await startProduct(inject('services'), settled)
   founder = await foundedOffice(product)
 }, 120_000)
 afterAll(() => product?.stop())

@@ -79,7 +79,7 @@ describe('deleting a document of one’s own', () => {
     let goOn = (): void => undefined
     const line = new Promise<void>((resolve) => (goOn = resolve))
     const { methods, there } = office({ restoreDocument: () => line })
-    const third = { ...own, id: idOf(33), name: { text: 'Dokument 3.txt' } }
+    const third = aDocument(3, { uploader: petra.id, can_delete: true })
     there.set(third.id, third)
     renderPortal({ url, client: methods })
     await deleteOwn()

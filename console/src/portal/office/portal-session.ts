@@ -109,7 +109,14 @@ export const createPortalSession = (loadOffice: (events: OfficeEvents) => Promis
     const transfers = loaded.openTransfers(settings, (error) => note(loaded.problemOf(error)))
     idle?.stop()
     idle = loaded.watchIdle(settings.lockAfterMs, { cover: () => cover('idle'), lock: () => void lock() })
-    set({ kind: 'ready', office: loaded, session, news: createNews(loaded.client, transfers.entities.hear), ...transfers, attention: 0 })
+    set({
+      kind: 'ready',
+      office: loaded,
+      session,
+      news: createNews(loaded.client, transfers.entities.hear),
+      ...transfers,
+      attention: 0,
+    })
     keepDrafts(session)
     return session
   }

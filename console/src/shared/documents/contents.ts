@@ -121,7 +121,8 @@ export const createContents = (options: ContentsOptions): Contents => {
         return fetchNow(document, signal)
       })
       // Who has closed it meanwhile has not seen it, though somebody else still wants it.
-      if (document.viewer_read === false && signal?.aborted !== true) await client.setRead(document, true).catch(() => undefined)
+      if (document.viewer_read === false && signal?.aborted !== true)
+        await client.setRead(document, true).catch(() => undefined)
       return content
     },
     prefetch: async (document, signal) => {
