@@ -15,7 +15,8 @@ export interface SelectionOffer extends Pick<KitOffered, 'label' | 'caption' | '
 export interface DocumentBulkAction extends BulkAction<Document> {
   readonly removes?: boolean
 }
-export type RunBulk = (action: DocumentBulkAction, documents: readonly Document[]) => Promise<void>
+/** Answers once it has ended, or at once with false where another action of the listing runs: nothing is done then. */
+export type RunBulk = (action: DocumentBulkAction, documents: readonly Document[]) => Promise<boolean>
 
 /** What one kind of action offers for a selection: a hook. */
 export type UseOffers = (selected: readonly Document[], run: RunBulk) => readonly SelectionOffer[]

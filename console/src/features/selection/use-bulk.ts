@@ -37,7 +37,7 @@ export const useBulk = ({ bulk, progress, listingId, follow }: BulkOptions): Bul
         end(ended)
         action.onEnd?.(ended)
       }
-      await bulk.start(listingId, { ...action, onEnd }, documents)
+      return (await bulk.start(listingId, { ...action, onEnd }, documents)) !== undefined
     },
     [bulk, follow, listingId],
   )

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import type { Document } from '@aktenraum/client/collections/types'
 import { useReady } from '../office/portal-context.tsx'
 import { useAction } from '../office/use-action.ts'
@@ -22,14 +22,16 @@ interface Undo {
 export const useUndo = (onChanged: () => void): Undo => {
   const deletions = useReady()?.deletions
   const [deleted, setDeleted] = useState<readonly Document[]>([])
+  const takeBack = useRef<() => Promise<void>>(async () => undefined)
   const [restored, setRestored] = useState<readonly Document[]>([])
   const note = (documents: readonly Document[]): void => {
+    takeBack.current = deletions?.restoring(documents) ?? takeBack.current
     setDeleted(documents)
     setRestored([])
     onChanged()
   }
   const restore = useAction(async () => {
-    for (const document of deleted) await deletions?.restore(document)
+    await takeBack.current()
     setRestored(deleted)
     // What was deleted since then is still offered.
     setDeleted((now) => (now === deleted ? [] : now))

@@ -73,7 +73,20 @@ export const SelectionTools = (props: SelectionToolsProps) => {
       else if (selecting.isOn) selecting.remove([...gone])
       undo.note(documents.filter(({ id }) => gone.has(id)))
     }
-    void run({ ...action, onEnd }, documents)
+    /** Beside an action that runs, as it may for long: one that waits for the line, or prints. */
+    const oneByOne = async (): Promise<void> => {
+      const successful: string[] = []
+      for (const document of documents) {
+        try {
+          await deletions.remove(document, view)
+          successful.push(document.id)
+        } catch (error) {
+          session.note(office.problemOf(error))
+        }
+      }
+      onEnd({ successful })
+    }
+    void run({ ...action, onEnd }, documents).then((isDone) => (isDone ? undefined : oneByOne()))
   }
   const open = shown.filter(isOpened)
   const selected = selecting.documents

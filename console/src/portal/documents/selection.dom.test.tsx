@@ -152,6 +152,27 @@ describe('a range', () => {
   })
 })
 
+it('one is deleted also while others are on their way into the trash', async () => {
+  let goOn = (): void => undefined
+  const line = new Promise<void>((resolve) => (goOn = resolve))
+  const there = open({
+    deleteDocument: async ({ id }) => {
+      if (id === own(1).id) await line
+      there.delete(id)
+    },
+  })
+  for (const number of [1, 3]) {
+    await click(`Dokument ${number}.txt löschen`)
+    const dialog = within(await screen.findByRole('dialog', { name: 'Dokument wirklich löschen?' }))
+    await userEvent.click(dialog.getByRole('button', { name: 'Löschen' }))
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  }
+  expect(await screen.findByText('Dokument 3.txt wurde gelöscht.')).toBeDefined()
+  expect([there.has(own(1).id), there.has(own(3).id)]).toEqual([true, false])
+  goOn()
+  await waitFor(() => expect(names()).toEqual(['Dokument 2.txt', 'Dokument 4.txt']))
+})
+
 describe('printing', () => {
   it('puts what was selected onto paper together, and names what cannot be', async () => {
     const print = vi.spyOn(window, 'print').mockImplementation(() => undefined)

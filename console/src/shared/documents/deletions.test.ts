@@ -78,6 +78,17 @@ describe('deleting a document', () => {
     expect(uploads.get().recentlyUploaded).toEqual([])
   })
 
+  it('has several back, and after a failure those that are not back yet', async () => {
+    const { client, deletions } = setUp()
+    const others = ['d2', 'd3'].map((id) => ({ ...letter, id }) as Document)
+    client.restoreDocument.mockResolvedValueOnce(undefined).mockRejectedValueOnce(new ApiError(503, 'Später.', 'x'))
+    const restore = deletions.restoring([letter, ...others])
+    await expect(restore()).rejects.toMatchObject({ status: 503 })
+    await restore()
+    const asked = client.restoreDocument.mock.calls.map((given: readonly unknown[]) => (given[0] as Document).id)
+    expect(asked).toEqual(['d1', 'd2', 'd2', 'd3'])
+  })
+
   it('[DOC-50] notes its id, and strikes it out again when it is restored', async () => {
     const { deletions, entities, pinnedCounts } = setUp()
     await deletions.remove(letter, file)

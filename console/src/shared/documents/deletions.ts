@@ -20,11 +20,15 @@ export interface DeletionsOptions {
   readonly pinnedCounts?: Pick<PinnedCounts, 'reset'>
 }
 
+type Restored = Pick<Document, 'case' | 'id' | 'key_id'>
+
 /** Deleting and restoring, with all that a page has to forget and to remember of it. Rejects with the client's errors. */
 export interface Deletions {
   /** Into the trash, where somebody else may have been faster (DOC-55). What goes on with it ends (DOC-54); `file` is the case as it is shown. */
   readonly remove: (document: Document, file: CountedCase) => Promise<void>
-  readonly restore: (document: Pick<Document, 'case' | 'id' | 'key_id'>) => Promise<void>
+  readonly restore: (document: Restored) => Promise<void>
+  /** What has several back, one after the other; called again after a failure, those that are not back yet. */
+  readonly restoring: (documents: readonly Restored[]) => () => Promise<void>
   /** For good, from the trash; nothing of it stays here, should it have been looked at. */
   readonly erase: (document: Pick<Document, 'case' | 'id'>) => Promise<void>
   /** How many documents a case has, without those deleted here since it was fetched (DOC-52, DOC-53). */
@@ -36,6 +40,12 @@ export const createDeletions = (options: DeletionsOptions): Deletions => {
   /** By case: how many were deleted since it was as it is shown. Whatever changes a case moves its last update. */
   const taken = new Map<string, { readonly since: string; readonly count: number }>()
 
+  const restore = async (document: Restored): Promise<void> => {
+    await client.restoreDocument(document)
+    taken.delete(document.case)
+    pinnedCounts?.reset(document.case)
+    entities.markRestored(document.case)
+  }
   const takenFrom = ({ id, last_update_date: since }: CountedCase): number => {
     const known = taken.get(id)
     return known?.since === since ? known.count : 0
@@ -59,11 +69,15 @@ export const createDeletions = (options: DeletionsOptions): Deletions => {
         progress.remove('delete', id)
       }
     },
-    restore: async (document) => {
-      await client.restoreDocument(document)
-      taken.delete(document.case)
-      pinnedCounts?.reset(document.case)
-      entities.markRestored(document.case)
+    restore,
+    restoring: (documents) => {
+      const left = [...documents]
+      return async () => {
+        for (let [next] = left; next !== undefined; [next] = left) {
+          await restore(next)
+          left.shift()
+        }
+      }
     },
     erase: async (document) => {
       await client.eraseDocument(document)

@@ -17,9 +17,10 @@ export const useOfferUndo = (): ((documents: readonly Deleted[]) => void) => {
   return useCallback(
     (documents) => {
       if (documents.length === 0) return
+      const restore = deletions.restoring(documents)
       const undo = async (): Promise<void> => {
         try {
-          for (const document of documents) await deletions.restore(document)
+          await restore()
           notify(pageTexts.trash.restored(documents.length), { type: 'success' })
           awaitRow(documents[0]?.id ?? '')
         } finally {
