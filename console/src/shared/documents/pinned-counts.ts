@@ -12,7 +12,8 @@ export interface PinnedCounts {
 }
 
 export const createPinnedCounts = (client: DocumentLists): PinnedCounts => {
-  const { get, set, subscribe } = createCell<Readonly<Record<string, number | 'asked'>>>({})
+  /** A symbol: the question that is under way, whose answer counts as long as nothing was changed since. */
+  const { get, set, subscribe } = createCell<Readonly<Record<string, number | symbol>>>({})
   const reset = (caseId: string): void => {
     const { [caseId]: _, ...others } = get()
     set(others)
@@ -20,16 +21,17 @@ export const createPinnedCounts = (client: DocumentLists): PinnedCounts => {
   return {
     get: (caseId) => {
       const count = get()[caseId]
-      return count === 'asked' ? undefined : count
+      return typeof count === 'symbol' ? undefined : count
     },
     fetch: async (caseId) => {
       if (get()[caseId] !== undefined) return
-      set({ ...get(), [caseId]: 'asked' })
+      const question = Symbol(caseId)
+      set({ ...get(), [caseId]: question })
       try {
         const { count } = await client.listDocuments(caseId, { pinned: true, pageSize: 1 })
-        set({ ...get(), [caseId]: count })
+        if (get()[caseId] === question) set({ ...get(), [caseId]: count })
       } catch {
-        reset(caseId) // a number beside a filter; whatever shows it asks again
+        if (get()[caseId] === question) reset(caseId) // a number beside a filter; whatever shows it asks again
       }
     },
     reset,

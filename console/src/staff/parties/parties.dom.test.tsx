@@ -75,6 +75,32 @@ describe('the parties of a case', () => {
     await waitFor(async () => expect(await rowsOf()).toHaveLength(2))
   })
 
+  it('are what was read last, whichever answer comes last', async () => {
+    const fake = fakeParties([{ inCase: caseId, fields: mandate }])
+    const answers: (() => void)[] = []
+    const list: typeof fake.parties.list = async (...given) => {
+      const found = await fake.parties.list(...given)
+      if (found.length > 0) await new Promise<void>((resolve) => answers.push(resolve))
+      return found
+    }
+    const office = fakeOffice({ cases: [aCase(1)], users: [sabine, petra, jonas] })
+    renderApp(office, paths.case(caseId), { parties: { ...fake.parties, list }, addressBook: sampleBook().book })
+    await waitFor(() => expect(answers).toHaveLength(1))
+    answers[0]?.()
+    expect(await rowsOf()).toHaveLength(1)
+    const place = (await fake.parties.place()) ?? expect.unreachable()
+    office.tell({ case_id: place.case })
+    await waitFor(() => expect(answers).toHaveLength(2))
+    await fake.parties.name(place, caseId as never, opponent as never)
+    office.tell({ case_id: place.case })
+    await waitFor(() => expect(answers).toHaveLength(3))
+    answers[2]?.()
+    await waitFor(async () => expect(await rowsOf()).toHaveLength(2))
+    answers[1]?.()
+    await new Promise((resolve) => setTimeout(resolve))
+    expect(await rowsOf()).toHaveLength(2)
+  })
+
   it('say how to come to an address book where there is none', async () => {
     const office = fakeOffice({ cases: [aCase(1)], users: [sabine, petra] })
     renderApp(office, paths.case(caseId), {})

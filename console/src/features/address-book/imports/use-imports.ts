@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useMemo, useState } from 'react'
+import { useLatest } from '../../../shared/react/use-latest.ts'
 import { useScene } from '../scene.tsx'
 import { useOpenBook } from '../use-book.tsx'
 import { importsOf } from './imports.ts'
@@ -12,7 +13,9 @@ export const useImports = () => {
   const { place, latest, directory, lists } = useOpenBook()
   const [gone, setGone] = useState<Gone>()
   const [error, setError] = useState<unknown>()
+  const begin = useLatest()
   const reload = useCallback(async (): Promise<void> => {
+    const isLatest = begin()
     try {
       const book = await records()
       const [people, trashedLists, merged] = await Promise.all([
@@ -20,13 +23,14 @@ export const useImports = () => {
         book.listTrashedLists(place),
         book.listMerges(place),
       ])
+      if (!isLatest()) return
       setGone({ trashed: [...people, ...trashedLists], merged })
       setError(undefined)
     } catch (failure) {
       await note(failure)
-      setError(failure)
+      if (isLatest()) setError(failure)
     }
-  }, [note, place, records])
+  }, [begin, note, place, records])
   // What is deleted or restored elsewhere changes what the book holds, too.
   useEffect(() => void reload(), [directory, lists, reload])
   const imports = useMemo<readonly Import[] | undefined>(
