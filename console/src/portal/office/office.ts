@@ -8,6 +8,7 @@ import type { AddressReading } from '@aktenraum/client/collections/address-book/
 import type { OfficeClient } from '@aktenraum/client/collections/types'
 import type { Contents } from '../../shared/documents/contents.ts'
 import type { Deletions } from '../../shared/documents/deletions.ts'
+import type { News } from './news.ts'
 import type { Entities } from '../../shared/documents/entities.ts'
 import type { Refused } from '../../shared/forms/refused.ts'
 import type { Downloads } from '@aktenraum/client/engines/downloads/downloads'
@@ -76,6 +77,7 @@ export interface Transfers {
   readonly contents: Contents
   readonly entities: Entities
   readonly deletions: Deletions
+  readonly news: News
   /** For how many days what is deleted can be restored. */
   readonly trashDays: number
 }

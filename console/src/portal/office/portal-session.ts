@@ -5,8 +5,6 @@ import { isRest } from '../../shared/session/away.ts'
 import type { AwayReason, SignedOutReason } from '../../shared/session/away.ts'
 import type { IdleWatch } from '../../shared/session/idle.ts'
 import { texts } from '../texts/de.ts'
-import { createNews } from './news.ts'
-import type { News } from './news.ts'
 import type { Office, OfficeEvents, Problem, Transfers } from './office.ts'
 
 /** How far this tab is on its way to readable cases. */
@@ -21,7 +19,6 @@ export interface Ready extends Transfers {
   readonly kind: 'ready'
   readonly office: Office
   readonly session: SessionState
-  readonly news: News
   /** How often something needed the session's key in vain: the banner shakes each time (CRY-31). */
   readonly attention: number
   /** Why the page is covered; missing while somebody is at work. */
@@ -109,14 +106,7 @@ export const createPortalSession = (loadOffice: (events: OfficeEvents) => Promis
     const transfers = loaded.openTransfers(settings, (error) => note(loaded.problemOf(error)))
     idle?.stop()
     idle = loaded.watchIdle(settings.lockAfterMs, { cover: () => cover('idle'), lock: () => void lock() })
-    set({
-      kind: 'ready',
-      office: loaded,
-      session,
-      news: createNews(loaded.client, transfers.entities.hear),
-      ...transfers,
-      attention: 0,
-    })
+    set({ kind: 'ready', office: loaded, session, ...transfers, attention: 0 })
     keepDrafts(session)
     return session
   }

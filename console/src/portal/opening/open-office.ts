@@ -20,6 +20,7 @@ import { progressTexts } from '@aktenraum/client/words/progress'
 import { watchIdle } from '../../shared/session/idle.ts'
 import { createUploadDesk } from '@aktenraum/client/engines/uploads/desk'
 import { createUploads } from '@aktenraum/client/engines/uploads/uploads'
+import { createNews } from '../office/news.ts'
 import type { Office, OfficeEvents } from '../office/office.ts'
 import { problemOf } from '../parts/problem-of.tsx'
 import { noticesOf } from './notices.tsx'
@@ -76,7 +77,9 @@ export const openOffice = (events: OfficeEvents, preload: Preload): Office => {
       const deletions = createDeletions({ client, progress, uploads, downloads, contents, entities })
       const { trashDays } = config
       const bulk = createBulk({ progress })
-      return { uploads, messages, uploadDesk, bulkUploader, downloads, bulk, contents, entities, deletions, trashDays }
+      const news = createNews(client, entities.hear)
+      const moving = { uploads, messages, uploadDesk, bulkUploader, downloads, bulk }
+      return { ...moving, contents, entities, deletions, news, trashDays }
     },
   }
 }

@@ -17,6 +17,7 @@ import { createUploadDesk } from '@aktenraum/client/engines/uploads/desk'
 import { createUploads } from '@aktenraum/client/engines/uploads/uploads'
 import { fakeBrowser } from '../../features/viewers/testing/fake-browser.ts'
 import { App } from '../app.tsx'
+import { createNews } from '../office/news.ts'
 import type { Office } from '../office/office.ts'
 import { createPortalSession } from '../office/portal-session.ts'
 import { noticesOf } from '../opening/notices.tsx'
@@ -103,7 +104,9 @@ export const fakeOffice = (
       const deletions = createDeletions({ client, progress, uploads, downloads, contents, entities })
       const { trashDays } = settings
       const bulk = createBulk({ progress, wait: () => Promise.resolve() })
-      return { uploads, messages, uploadDesk, bulkUploader, downloads, bulk, contents, entities, deletions, trashDays }
+      const news = createNews(client, entities.hear)
+      const moving = { uploads, messages, uploadDesk, bulkUploader, downloads, bulk }
+      return { ...moving, contents, entities, deletions, news, trashDays }
     },
   }
 }
