@@ -16,8 +16,9 @@ describe('who has just changed something', () => {
   it('reads it, every time', async () => {
     for (let count = 1; count <= 20; count += 1) {
       await uploads(api, `brief ${count}`, 'krause', { by: 'petra' })
-      const { body } = await api.json(`/api/cases/${file('krause')}/`, { as: 'petra' })
+      const { body, headers } = await api.json(`/api/cases/${file('krause')}/`, { as: 'petra', stale: true })
       expect(body).toMatchObject({ documents_count: count })
+      expect(headers.get('X-Stale')).toBeNull()
     }
   })
 

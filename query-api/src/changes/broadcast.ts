@@ -120,11 +120,13 @@ export const broadcastChanges = ({ store, pool, waiting, projections, onError }:
   return {
     add: async (listener) => {
       present += 1
+      // Of two who come at once, both wait for the same: a second start would pass over what the first is still to hear.
+      const starting = (started ??= start())
       try {
-        // Of two who come at once, both wait for the same: a second start would pass over what the first is still to hear.
-        await (started ??= start())
+        await starting
       } catch (error) {
-        started = undefined
+        // Of two who failed with it, the later one leaves alone what somebody has begun anew in between.
+        if (started === starting) started = undefined
         leave()
         throw error
       }
