@@ -30,10 +30,13 @@ export const exactFirst = <Entry>(
   numberOf: (entry: Entry) => string,
 ): readonly Entry[] => {
   const sought = typed.trim()
-  const isMeant = (entry: Entry): boolean => {
+  const begun = `${sought}/`
+  const meant: Entry[] = []
+  const others: Entry[] = []
+  for (const entry of entries) {
     const number = numberOf(entry).trim()
-    return number === sought || number.startsWith(`${sought}/`)
+    const isMeant = number.startsWith(begun) || number === sought
+    ;(isMeant ? meant : others).push(entry)
   }
-  const meant = entries.filter(isMeant)
-  return meant.length === 0 ? entries : [...meant, ...entries.filter((entry) => !isMeant(entry))]
+  return meant.length === 0 ? entries : [...meant, ...others]
 }

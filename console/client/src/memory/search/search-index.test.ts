@@ -36,6 +36,11 @@ describe('the search over many', () => {
     expect(index.search('bauer 998 26')).toEqual([thousand[998]])
   })
 
+  it('finds all neighbours that hold a term, and single ones behind them', () => {
+    const byYear = thousand.map(({ id }, number) => ({ id, fields: [`${number}/${number % 500 < 300 ? 26 : 25}`] }))
+    const held = byYear.filter(({ fields: [number = ''] }) => number.includes('26'))
+    expect(createSearchIndex(byYear, ({ fields }) => fields).search('26')).toEqual(held)
+  })
   it('finds the same as looking into each entry', () => {
     const letters = ['a', 'ab', 'ba', 'aa', 'b', 'ß', 'ss', 'ä', 'ae', 'e', '1/26', 'İ']
     const pick = (seed: number) => letters[seed % letters.length] ?? ''

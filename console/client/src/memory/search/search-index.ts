@@ -6,9 +6,6 @@ export interface SearchIndex<Entry> {
 }
 
 const between = '\n'
-/** A term is frequent that one of so many entries holds, once so many were found. */
-const frequent = 3
-const sample = 64
 /** So many entries are looked into to see which of several terms is rare. */
 const looked = 12
 
@@ -30,21 +27,21 @@ export const createSearchIndex = <Entry>(
   const holds = (place: number, term: Uint16Array): boolean =>
     isWithin(units, term, starts[place] ?? 0, (starts[place + 1] ?? 0) - 1)
 
-  /** Places of the entries that hold the term, rising. A rare one is found fastest in the text as a whole. */
-  const placesOf = (term: string): number[] => {
+  /**
+   * Places of the entries that hold the term, rising. A rare one is found fastest in the text as a whole; where two
+   * neighbours hold it, as all of a year do, it is faster to look into those that follow, up to one that does not.
+   */
+  const placesOf = (term: string): readonly number[] => {
+    const sought = unitsOf(term)
     const places: number[] = []
     let place = 0
     for (let at = whole.indexOf(term); at !== -1; at = whole.indexOf(term, starts[place])) {
-      place = placeAt(starts, at, place)
-      places.push(place)
-      place += 1
-      if (places.length > sample && places.length * frequent > place) return oneByOne(place, unitsOf(term), places)
+      const found = placeAt(starts, at, place)
+      const isNeighbour = found === place && place > 0
+      place = found
+      do places.push(place++)
+      while (isNeighbour && place < entries.length && holds(place, sought))
     }
-    return places
-  }
-  /** What many entries hold is found faster by looking into each. */
-  const oneByOne = (from: number, term: Uint16Array, places: number[]): number[] => {
-    for (let place = from; place < entries.length; place += 1) if (holds(place, term)) places.push(place)
     return places
   }
   /** The same of a term that may be written in several ways. */
