@@ -1,7 +1,7 @@
 import { BufferSizeError, CryptoError, EncryptionFailedError } from '../base/errors.ts'
 import type { Bytes } from '../base/ids.ts'
 import { applyKeystream, blockBytes, encryptAt, hashChunk } from './gcm-parts.ts'
-import type { GcmParts } from './gcm-parts.ts'
+import type { ChunkMode, GcmParts } from './gcm-parts.ts'
 import { add, toBlock } from './gf128.ts'
 import type { Block } from './gf128.ts'
 import { maxFileBytes } from './limits.ts'
@@ -19,9 +19,6 @@ export interface FileEncryptor {
   /** The tag, 16 bytes. */
   finish(): Promise<Bytes>
 }
-
-/** How chunks are encrypted: in one native call each, or in two. */
-export type ChunkMode = 'crafted' | 'plain'
 
 /** @param parts with a nonce that was never used under this key. */
 export const encryptorWith = (parts: GcmParts, mode: ChunkMode): FileEncryptor => {

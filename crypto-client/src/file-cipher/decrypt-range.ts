@@ -5,11 +5,11 @@ import type { DocumentKey } from '../base/keys.ts'
 import { lendsBuffers } from '../base/lent-buffers.ts'
 import { nonceBytes } from '../base/packed.ts'
 import { inFlight } from './in-flight.ts'
-import { applyKeystream, blockBytes, gcmParts } from './gcm-parts.ts'
-import type { GcmParts } from './gcm-parts.ts'
+import { blockBytes, decryptChunk, gcmParts } from './gcm-parts.ts'
+import type { ChunkMode, GcmParts } from './gcm-parts.ts'
 import { chunkBytes, chunksInFlight, fileOverhead } from './limits.ts'
 import { decryptOneShot, requireOneShotSize } from './one-shot.ts'
-import { cipherMode } from './self-check.ts'
+import { decryptionMode } from './self-check.ts'
 import type { CipherMode } from './self-check.ts'
 import { streamOf } from './stream-of.ts'
 import type { VerifiedFile } from './verifier.ts'
@@ -39,7 +39,7 @@ export const decryptRange = async (
   file: VerifiedFile,
   read: ReadCiphertext,
   range: { readonly from: number; readonly to: number },
-): Promise<Bytes> => (await rangeReader(key, file, read, await cipherMode()))(range.from, range.to)
+): Promise<Bytes> => (await rangeReader(key, file, read, await decryptionMode()))(range.from, range.to)
 
 /** The plaintext of a verified file, as fast as it is read, in chunks of 131072 bytes. */
 export const decryptVerified = (
@@ -59,7 +59,7 @@ async function* decryptedPieces(
   { chunkSize = chunkBytes, onProgress, mode }: DecryptOptions,
 ): AsyncGenerator<Bytes, void> {
   const total = file.plaintextBytes
-  const readRange = await rangeReader(key, file, read, mode ?? (await cipherMode()))
+  const readRange = await rangeReader(key, file, read, mode ?? (await decryptionMode()))
   const starts = offsets(total, chunkSize - (chunkSize % blockBytes))
   let done = 0
   for await (const plaintext of inFlight(starts, chunksInFlight, ({ from, to }) => readRange(from, to))) {
@@ -82,7 +82,7 @@ const rangeReader = async (
   mode: CipherMode,
 ): Promise<RangeReader> => {
   const size = file.plaintextBytes
-  if (mode !== 'one-shot') return fromKeystream(await gcmParts(key, file.nonce), size, await lending(read))
+  if (mode !== 'one-shot') return inChunks(await gcmParts(key, file.nonce), mode, size, await lending(read))
   requireOneShotSize(size)
   const whole = await decryptOneShot(key, await readExactly(read, 0, size + fileOverhead))
   return (from, to) => {
@@ -91,13 +91,13 @@ const rangeReader = async (
   }
 }
 
-const fromKeystream =
-  (parts: GcmParts, size: number, read: LendingRead): RangeReader =>
+const inChunks =
+  (parts: GcmParts, mode: ChunkMode, size: number, read: LendingRead): RangeReader =>
   async (from, to) => {
     requireRange(from, to, size)
     const start = from - (from % blockBytes)
     const plaintext = await read(nonceBytes + start, nonceBytes + to, (ciphertext) =>
-      applyKeystream(parts, ciphertext, start / blockBytes),
+      decryptChunk(parts, ciphertext, start / blockBytes, mode),
     )
     return plaintext.subarray(from - start)
   }

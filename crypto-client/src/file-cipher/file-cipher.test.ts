@@ -5,7 +5,7 @@ import { concat, equalBytes, randomBytes } from '../base/ids.ts'
 import type { Bytes } from '../base/ids.ts'
 import { generateKey } from '../base/keys.ts'
 import { encryptorWith } from './chunk-encryptor.ts'
-import type { ChunkMode } from './chunk-encryptor.ts'
+import type { ChunkMode } from './gcm-parts.ts'
 import { decryptRange, decryptVerified } from './decrypt-range.ts'
 import { encryptFile } from './encrypt-file.ts'
 import { gcmParts } from './gcm-parts.ts'
@@ -132,7 +132,19 @@ describe('verifying, then decrypting', () => {
     const file = await encryptWith('crafted', plaintext)
     const verified = await verify(key, file, 33_333)
     expect(verified.plaintextBytes).toBe(size)
-    expect(equalBytes(await whole(decryptVerified(key, verified, readingFrom(file))), plaintext)).toBe(true)
+    for (const mode of modes)
+      expect(equalBytes(await whole(decryptVerified(key, verified, readingFrom(file), { mode })), plaintext)).toBe(true)
+  })
+
+  it.each([1, 12, 15, 16, 17, 28, 29])('verifies pieces of %i bytes, which fit no chunk', async (size) => {
+    const file = await encryptWith('crafted', randomFile(3 * 48 + 5))
+    const verifier = await createVerifier(key, { chunkSize: 48 })
+    for (let at = 0; at < file.length; at += size) await verifier.push(file.subarray(at, at + size))
+    const { plaintextBytes, content } = await verifier.finish()
+    expect({ plaintextBytes, content }).toEqual({
+      plaintextBytes: file.length - 28,
+      content: (await verify(key, file)).content,
+    })
   })
 
   it('[CRY-13] decrypts in steps of 131072 bytes', async () => {

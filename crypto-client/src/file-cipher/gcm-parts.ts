@@ -54,6 +54,18 @@ export const gcmParts = async (key: DocumentKey, nonce: Bytes): Promise<GcmParts
   }
 }
 
+/** How chunks go through the cipher: by one native call of AES-GCM each, from a crafted IV, or by AES-CTR and a hash. */
+export type ChunkMode = 'crafted' | 'plain'
+
+/** Decrypts a chunk that begins at the given block of the file. Of a native call of AES-GCM the tag is of no use then. */
+export const decryptChunk = async (
+  parts: GcmParts,
+  chunk: Bytes,
+  firstBlock: number,
+  mode: ChunkMode,
+): Promise<Bytes> =>
+  mode === 'plain' ? applyKeystream(parts, chunk, firstBlock) : (await encryptAt(parts, chunk, firstBlock)).ciphertext
+
 /** En- or decrypts a chunk that begins at the given block of the file. */
 export const applyKeystream = ({ ctr, nonce }: GcmParts, chunk: Bytes, firstBlock: number): Promise<Bytes> =>
   ctrFrom(ctr, counterBlock(nonce, 2 + firstBlock), chunk)

@@ -6,7 +6,6 @@ import { createContentDigest } from '../log/content.ts'
 import type { ContentDigest } from '../log/content.ts'
 import { lendsBuffers } from '../base/lent-buffers.ts'
 import { nonceBytes, tagBytes } from '../base/packed.ts'
-import { Rechunker } from '../base/rechunker.ts'
 import { blockBytes, gcmParts, hashChunk } from './gcm-parts.ts'
 import type { GcmParts } from './gcm-parts.ts'
 import { chunkBytes, chunksInFlight, fileOverhead, maxFileBytes } from './limits.ts'
@@ -68,67 +67,66 @@ const verified = ({ tag, ...file }: Whole): VerifiedFile =>
 class StreamVerifier implements FileVerifier {
   readonly #key: DocumentKey
   readonly #isLent: boolean
-  readonly #rechunker: Rechunker
   readonly #underWay: Promise<void>[] = []
   readonly #content: ContentDigest = createContentDigest()
-  #head: Bytes = new Uint8Array(0)
-  /** The last bytes seen, which are the tag unless more comes. */
-  #tail: Bytes = new Uint8Array(0)
+  /**
+   * A chunk's bytes, the 12 before them and the 16 after: first the nonce and last the tag. So what comes is copied once,
+   * though the digest is of all of it and the tag of what lies between the two.
+   */
+  readonly #window: Bytes
+  #filled = 0
   #hashing: { readonly parts: GcmParts; readonly hash: RunningHash } | undefined
 
   constructor(key: DocumentKey, chunkSize: number, isLent: boolean) {
     this.#key = key
     this.#isLent = isLent
-    this.#rechunker = new Rechunker(chunkSize - (chunkSize % blockBytes))
+    this.#window = new Uint8Array(chunkSize - (chunkSize % blockBytes) + fileOverhead)
   }
 
   async push(piece: Uint8Array): Promise<void> {
-    await this.#content.push(piece)
-    const body = await this.#withoutNonce(piece)
-    if (body.length === 0) return
-    const known = this.#tail.length + body.length - tagBytes
-    if (known <= 0) {
-      this.#tail = concat(this.#tail, body)
-      return
+    for (let at = 0; at < piece.length;) {
+      const part = piece.subarray(at, at + this.#window.length - this.#filled)
+      this.#window.set(part, this.#filled)
+      this.#filled += part.length
+      at += part.length
+      if (this.#filled === this.#window.length) await this.#take(this.#filled - fileOverhead)
     }
-    const fromTail = Math.min(known, this.#tail.length)
-    await this.#hash(this.#rechunker.push(this.#tail.subarray(0, fromTail), this.#isLent))
-    await this.#hash(this.#rechunker.push(body.subarray(0, known - fromTail), this.#isLent))
-    this.#tail = concat(this.#tail.subarray(fromTail), body.subarray(known - fromTail))
   }
 
   async finish(): Promise<VerifiedFile> {
-    const hashing = this.#hashing
-    if (hashing === undefined || this.#tail.length !== tagBytes) throw new DecryptionFailedError()
-    const rest = this.#rechunker.rest()
-    if (rest.length > 0) await this.#hash([rest])
+    if (this.#filled < fileOverhead) throw new DecryptionFailedError()
+    await this.#take(this.#filled - fileOverhead)
+    const { parts, hash } = await this.#begun()
     await Promise.all(this.#underWay)
-    if (!equalBytes(await hashing.hash.tag(), this.#tail)) throw new DecryptionFailedError()
+    const tag = this.#window.slice(nonceBytes, fileOverhead)
+    if (!equalBytes(await hash.tag(), tag)) throw new DecryptionFailedError()
+    await this.#content.push(this.#window.subarray(0, fileOverhead))
     const content = await this.#content.finish()
-    return verified({ nonce: this.#head, tag: this.#tail, content, plaintextBytes: hashing.hash.byteLength })
+    return verified({ nonce: parts.nonce, tag, content, plaintextBytes: hash.byteLength })
   }
 
-  async #withoutNonce(piece: Uint8Array): Promise<Uint8Array> {
-    if (this.#hashing !== undefined) return piece
-    const missing = nonceBytes - this.#head.length
-    this.#head = concat(this.#head, piece.subarray(0, missing))
-    if (this.#head.length === nonceBytes) {
-      const parts = await gcmParts(this.#key, this.#head)
+  /** So many bytes from the window's beginning into the digest, and as many after the first 12 into the tag. */
+  async #take(length: number): Promise<void> {
+    const { parts, hash } = await this.#begun()
+    if (length === 0) return
+    if (hash.byteLength + length > maxFileBytes) throw new BufferSizeError()
+    const hasRoom = this.#content.push(this.#window.subarray(0, length))
+    const chunk = this.#window.subarray(nonceBytes, nonceBytes + length)
+    const added = hash.add(hashChunk(parts, this.#isLent ? chunk : chunk.slice()), length)
+    added.catch(() => undefined)
+    this.#underWay.push(added)
+    this.#window.copyWithin(0, length, this.#filled)
+    this.#filled -= length
+    await hasRoom
+    if (this.#underWay.length >= chunksInFlight) await this.#underWay.shift()
+  }
+
+  async #begun(): Promise<{ readonly parts: GcmParts; readonly hash: RunningHash }> {
+    if (this.#hashing === undefined) {
+      const parts = await gcmParts(this.#key, this.#window.slice(0, nonceBytes))
       this.#hashing = { parts, hash: new RunningHash(parts) }
     }
-    return piece.subarray(missing)
-  }
-
-  async #hash(chunks: Iterable<Bytes>): Promise<void> {
-    if (this.#hashing === undefined) return
-    const { parts, hash } = this.#hashing
-    for (const chunk of chunks) {
-      if (hash.byteLength + chunk.length > maxFileBytes) throw new BufferSizeError()
-      const added = hash.add(hashChunk(parts, chunk), chunk.length)
-      added.catch(() => undefined)
-      this.#underWay.push(added)
-      if (this.#underWay.length >= chunksInFlight) await this.#underWay.shift()
-    }
+    return this.#hashing
   }
 }
 
