@@ -7,7 +7,7 @@ import { isReadable, phoneNames } from './directory.ts'
 import type { Contact, Entry } from './directory.ts'
 import { ListSearch } from './lists/list-search.tsx'
 import { textIn } from '@aktenraum/client/collections/address-book/text-in'
-import { LoadProblem } from './load-problem.tsx'
+import { NotesProblem } from './load-problem.tsx'
 import { addressLines, spokenName } from './person.ts'
 import type { Person } from './person.ts'
 import { useReadingScene } from './reading.tsx'
@@ -40,9 +40,7 @@ export const ContactCard = ({ contact, entry, person }: ContactCardProps) => {
         mark={isDefault(contact, entry) ? defaultWord(contact, person) : undefined}
         facts={shown(greetingOf(directory, templates, contact, notes.text)).filter(({ value }) => value !== '')}
       />
-      {notes.error === undefined ? null : (
-        <LoadProblem title={texts.notesFailed} error={notes.error} onRetry={notes.retry} />
-      )}
+      <NotesProblem notes={notes} />
       <Doing contact={contact} entry={entry} other={other} />
     </>
   )

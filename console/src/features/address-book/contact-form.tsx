@@ -12,7 +12,7 @@ import type { Contact, Directory } from './directory.ts'
 import type { ContactFormProps } from './editing.ts'
 import { useRemoveLink } from './editing/use-remove-link.ts'
 import { Line, Notes, SavedDialog } from './form-parts.tsx'
-import { LoadProblem } from './load-problem.tsx'
+import { NotesProblem } from './load-problem.tsx'
 import { spokenName } from './person.ts'
 import { PersonPicker } from './person-picker.tsx'
 import { Removal } from './removal.tsx'
@@ -42,7 +42,7 @@ export const ContactForm = (props: ContactFormProps) => {
       {notes.error === undefined ? (
         <kit.Loading told={bookTexts.loading} fraction={undefined} />
       ) : (
-        <LoadProblem title={cardTexts.notesFailed} error={notes.error} onRetry={notes.retry} />
+        <NotesProblem notes={notes} />
       )}
     </kit.FormDialog>
   )

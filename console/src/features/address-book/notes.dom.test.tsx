@@ -3,7 +3,6 @@ import { userEvent } from '@testing-library/user-event'
 import { afterEach, expect, it, vi } from 'vitest'
 import { NoConnectionError } from '@aktenraum/client/base/errors/no-connection'
 import { pageConnection } from '@aktenraum/client/wire/page-connection'
-import { connectionTexts } from '../../shared/texts/connection.ts'
 import { paths } from '../../staff/routes/paths.ts'
 import { fakeOffice } from '../../staff/testing/fake-office.ts'
 import { renderApp } from '../../staff/testing/render-app.tsx'
@@ -29,10 +28,10 @@ it('notes leave it to the banner that there is no connection, in card and form, 
     const shown = await card('Dr. Petra Nolte-Lange, LL.M.')
     await within(shown).findByText(cardTexts.notesFailed)
     act(() => void window.dispatchEvent(new Event('offline')))
-    expect(await within(shown).findByText(connectionTexts.awaited)).toBeTruthy()
+    expect(await within(shown).findByText(cardTexts.notesAwaited)).toBeTruthy()
     await userEvent.click(within(shown).getByRole('button', { name: 'Person bearbeiten' }))
     const form = await card('Person bearbeiten')
-    expect(await within(form).findByText(connectionTexts.awaited)).toBeTruthy()
+    expect(await within(form).findByText(cardTexts.notesAwaited)).toBeTruthy()
     expect(screen.queryByText(cardTexts.notesFailed)).toBeNull()
     isLost = false
     act(() => pageConnection.answered())

@@ -5,7 +5,7 @@ import { otherOf, whereOf } from './contact.ts'
 import { isReadable } from './directory.ts'
 import type { Contact, Entry } from './directory.ts'
 import { textIn } from '@aktenraum/client/collections/address-book/text-in'
-import { LoadProblem } from './load-problem.tsx'
+import { NotesProblem } from './load-problem.tsx'
 import { dayOf, spokenName } from './person.ts'
 import type { Person } from './person.ts'
 import { useReadingScene } from './reading.tsx'
@@ -256,9 +256,7 @@ const Known = ({ person, entry }: { readonly person: Person; readonly entry: Ent
         .map((group) => (
           <kit.Facts key={group.heading} {...group} />
         ))}
-      {notes.error === undefined ? null : (
-        <LoadProblem title={texts.notesFailed} error={notes.error} onRetry={notes.retry} />
-      )}
+      <NotesProblem notes={notes} />
     </>
   )
 }

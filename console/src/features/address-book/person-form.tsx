@@ -3,7 +3,7 @@ import type { PersonFormProps } from './editing.ts'
 import { isHidden, personFields } from './fields.ts'
 import { Similar } from './duplicates/similar.tsx'
 import { Line, Notes, SavedDialog } from './form-parts.tsx'
-import { LoadProblem } from './load-problem.tsx'
+import { NotesProblem } from './load-problem.tsx'
 import { personTypes, spokenName } from './person.ts'
 import type { PersonName } from './person.ts'
 import { nobody, personValues, personWritten, saidWith, versionOf } from './person-record.ts'
@@ -33,7 +33,7 @@ export const PersonForm = ({ entry, onSaved, onClose }: PersonFormProps) => {
       {notes.error === undefined ? (
         <kit.Loading told={bookTexts.loading} fraction={undefined} />
       ) : (
-        <LoadProblem title={cardTexts.notesFailed} error={notes.error} onRetry={notes.retry} />
+        <NotesProblem notes={notes} />
       )}
     </kit.FormDialog>
   )

@@ -5,6 +5,14 @@ import type { ConnectionState } from '@aktenraum/client/wire/connection-state'
 export const useConnection = (): ConnectionState =>
   useSyncExternalStore(connectionState.subscribe, connectionState.get, connectionState.get)
 
+/** Whether the connection was lost since this was first drawn, and is there again. */
+export const useIsBack = (): boolean => {
+  const { isLost } = useConnection()
+  const [wasLost, setWasLost] = useState(isLost)
+  if (isLost && !wasLost) setWasLost(true)
+  return wasLost && !isLost
+}
+
 /** How long it is waited for an answer after the connection came back, before the failure is told with a way to try again. */
 const patienceMs = 10_000
 

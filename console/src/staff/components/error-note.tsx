@@ -2,7 +2,9 @@ import { Alert, Button } from '@mui/material'
 import type { ReactNode } from 'react'
 import { useMemo } from 'react'
 import { AuthenticationError } from '@aktenraum/client/base/errors/http'
+import { NoConnectionError } from '@aktenraum/client/base/errors/no-connection'
 import { WorkerEndedError } from '@aktenraum/client/base/errors/worker-ended'
+import { useIsBack } from '../../shared/connection/use-connection.ts'
 import { useSession } from '../office/office-context.tsx'
 import { paths } from '../routes/paths.ts'
 import { beforeReload } from '@aktenraum/client/words/worker-ended'
@@ -23,6 +25,7 @@ export interface ErrorNoteProps {
 /** What failed, why, and the way on: every failure can be tried again (ERR-12), but for one that only a reload ends. */
 export const ErrorNote = (props: ErrorNoteProps) => {
   if (props.error instanceof AuthenticationError) return <SessionNote {...props} />
+  if (props.error instanceof NoConnectionError) return <CutOffNote {...props} />
   return props.error instanceof WorkerEndedError ? <EndedNote {...props} /> : <Note {...props} />
 }
 
@@ -54,6 +57,10 @@ const SessionNote = (props: ErrorNoteProps) =>
       }
     />
   )
+
+/** Once there is a connection again it would be untrue that there is none. */
+const CutOffNote = (props: ErrorNoteProps) =>
+  useIsBack() ? <Note {...props} message={texts.app.connectedAgain} /> : <Note {...props} />
 
 interface NoteProps extends ErrorNoteProps {
   /** Instead of another try. */

@@ -3,7 +3,9 @@ import { afterEach, describe, expect, it, vi } from 'vitest'
 import { ApiError } from '@aktenraum/client/base/errors/http'
 import { NoConnectionError } from '@aktenraum/client/base/errors/no-connection'
 import { pageConnection } from '@aktenraum/client/wire/page-connection'
+import { ErrorNote } from '../components/error-note.tsx'
 import { LoadFailure } from '../components/load-failure.tsx'
+import { texts } from '../texts/de.ts'
 import { ConnectionBanner } from './connection-banner.tsx'
 
 // What the page asks the server meanwhile stays open.
@@ -63,5 +65,15 @@ describe('a page without a connection', () => {
     expect(screen.getByRole('alert')).toBeTruthy()
     comeBack()
     expect(onRetry).not.toHaveBeenCalled()
+  })
+  it('says of what was cut off and waits for a hand that there is a connection again, and not that there is none', () => {
+    render(<ErrorNote error={new NoConnectionError('offline')} onRetry={vi.fn()} />)
+    expect(screen.getByRole('alert').textContent).toContain('Keine Verbindung zum Server: offline')
+    lose()
+    expect(screen.getByRole('alert').textContent).toContain('Keine Verbindung zum Server: offline')
+    comeBack()
+    expect(screen.getByRole('alert').textContent).toContain(texts.app.connectedAgain)
+    lose()
+    expect(screen.getByRole('alert').textContent).toContain('Keine Verbindung zum Server: offline')
   })
 })

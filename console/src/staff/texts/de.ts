@@ -27,6 +27,7 @@ export const texts = {
     brokenHint: 'Ihre Daten sind davon nicht betroffen.',
     reload: appWords.reload,
     signedInAgain: 'Sie sind wieder angemeldet.',
+    connectedAgain: 'Die Verbindung war unterbrochen und ist wieder da. Bitte versuchen Sie es erneut.',
     signIn: 'Anmelden',
     newVersion: 'Eine neue Fassung von Aktenraum steht bereit.',
   },

@@ -3,7 +3,7 @@ import type { ShownLink, ShownPerson } from '@aktenraum/client/collections/addre
 import { useMemo, useState } from 'react'
 import { isReadable } from '../directory.ts'
 import type { Directory, Entry, Readable } from '../directory.ts'
-import { LoadProblem } from '../load-problem.tsx'
+import { NotesProblem } from '../load-problem.tsx'
 import { dayOf, personIn, spokenName } from '../person.ts'
 import { personWritten } from '../person-record.ts'
 import { useBookWork } from '../reading.tsx'
@@ -50,12 +50,13 @@ export const MergeDialog = ({ one, other, onDone, onClose }: MergeDialogProps) =
       ) : error === undefined ? (
         <kit.Loading told={bookTexts.loading} fraction={undefined} />
       ) : (
-        <LoadProblem
-          title={cardTexts.notesFailed}
-          error={error}
-          onRetry={() => {
-            ofFirst.retry()
-            ofSecond.retry()
+        <NotesProblem
+          notes={{
+            error,
+            retry: () => {
+              ofFirst.retry()
+              ofSecond.retry()
+            },
           }}
         />
       )}

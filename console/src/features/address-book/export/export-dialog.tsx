@@ -2,7 +2,7 @@ import { saveFile } from '@aktenraum/client/engines/downloads/save'
 import { fileNameFrom } from '@aktenraum/domain/contracts'
 import { useMemo, useState } from 'react'
 import { isReadable } from '../directory.ts'
-import { LoadProblem } from '../load-problem.tsx'
+import { NotesProblem } from '../load-problem.tsx'
 import { addressLines } from '../person.ts'
 import { useReadingScene } from '../reading.tsx'
 import { exportTexts as texts } from '../texts/export.ts'
@@ -67,7 +67,7 @@ export const ExportDialog = (props: ExportDialogProps) => {
       {readable.length === rows.length ? null : (
         <kit.Note kind="warning">{texts.broken(rows.length - readable.length)}</kit.Note>
       )}
-      {notes.error === undefined ? null : <LoadProblem error={notes.error} onRetry={notes.retry} />}
+      <NotesProblem notes={notes} />
       <kit.Line isStrong>{texts.columns.legend}</kit.Line>
       <kit.Beside>
         {columns.map((column) => (

@@ -1,7 +1,7 @@
 import { Edit, factsOf, Unreadable } from '../contact-card.tsx'
 import type { Contact, Directory } from '../directory.ts'
 import { ContactExports } from '../export/contact-exports.tsx'
-import { LoadProblem } from '../load-problem.tsx'
+import { NotesProblem } from '../load-problem.tsx'
 import { spokenName } from '../person.ts'
 import { useReadingScene } from '../reading.tsx'
 import { cardTexts } from '../texts/card.ts'
@@ -26,9 +26,7 @@ export const MemberCard = ({ contact }: { readonly contact: Contact }) => {
   return (
     <>
       <kit.Facts heading={spokenName(person)} facts={facts.filter(({ value }) => value !== '')} />
-      {notes.error === undefined ? null : (
-        <LoadProblem title={cardTexts.notesFailed} error={notes.error} onRetry={notes.retry} />
-      )}
+      <NotesProblem notes={notes} />
       <Leading id={link.child_person} />
       {isOwn ? null : <Leading id={link.parent_person} />}
       <ListSearch linkId={link.id} />

@@ -61,5 +61,6 @@ export const cardTexts = {
   web: 'Webseite',
   mavo: 'Mavo-Nutzername',
   notesComing: 'Die Notizen werden geladen …',
+  notesAwaited: 'Die Notizen werden geladen, sobald die Verbindung wieder da ist.',
   notesFailed: 'Die Notizen konnten nicht abgerufen werden.',
 } as const
