@@ -59,6 +59,8 @@ const Shown = ({ chosen }: { readonly chosen: readonly string[] }) => {
   const { kit } = useReadingScene()
   const { lists } = useOpenBook()
   const present = useMemo(() => chosen.flatMap((id) => lists.get(id) ?? []), [chosen, lists])
+  // Of nothing nobody can choose: beside it stands how to begin.
+  if (chosen.length === 0 && lists.count === 0) return null
   if (chosen.length === 0)
     return (
       <kit.Frame least="page">

@@ -112,6 +112,14 @@ describe('the list of lists', () => {
     expect(await screen.findByText('Nichts ausgewählt')).toBeTruthy()
   })
 
+  it('asks nobody to choose where there are no lists yet, and says how to begin', async () => {
+    const { book } = sampleBook()
+    const load: typeof book.load = async (...given) => ({ ...(await book.load(...given)), lists: [], listEntries: [] })
+    show({ ...book, load })
+    expect(await screen.findByText('Noch keine Verteiler und Events')).toBeTruthy()
+    expect(screen.queryByText('Nichts ausgewählt')).toBeNull()
+  })
+
   it('[VTL-13] [VTL-14] chooses several by their boxes too, where there is no key to hold', async () => {
     show(sampleBook().book)
     await userEvent.click(await screen.findByRole('checkbox', { name: 'Presse auswählen' }))
