@@ -5,6 +5,7 @@ import { createRows } from './rows.ts'
 import { fakeTime, settled } from './testing/fake-timers.ts'
 
 const row = (id: string): Case => ({ id }) as Case
+const called = (id: string, title: string): Case => ({ id, title: { text: title } }) as unknown as Case
 const setUp = () => {
   const asked: string[] = []
   const time = fakeTime()
@@ -44,6 +45,31 @@ describe('rows of a table whose order the browser made', () => {
     await time.pass(1)
     expect(asked).toEqual(['a', 'a'])
     expect(store.byId.has('a')).toBe(true)
+  })
+
+  it('lets no answer count that was asked for before something happened: it asks again', async () => {
+    const asked: string[][] = []
+    const answers: ((rows: readonly Case[]) => void)[] = []
+    const store = createEntityStore<Case>()
+    const fetch = (ids: readonly string[]) => {
+      asked.push([...ids])
+      return new Promise<readonly Case[]>((resolve) => answers.push(resolve))
+    }
+    const rows = createRows({ store, later: fakeTime().later, fetch })
+    rows.show(['a', 'b'])
+    rows.refresh()
+    store.put([called('a', 'newer')])
+    answers[0]?.([called('a', 'older')])
+    await settled()
+    expect(store.byId.get('a')).toEqual(called('a', 'newer'))
+    expect(asked).toEqual([
+      ['a', 'b'],
+      ['a', 'b'],
+    ])
+    answers[1]?.([called('a', 'newest'), called('b', 'newest')])
+    await settled()
+    expect([...store.byId.values()]).toEqual([called('a', 'newest'), called('b', 'newest')])
+    expect(asked).toHaveLength(2)
   })
 
   it('fetches what is shown anew when something happened, and tells what is gone', async () => {

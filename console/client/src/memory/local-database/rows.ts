@@ -22,22 +22,33 @@ export const createRows = ({ fetch, store, later }: RowsOptions): Rows => {
   let shown: readonly string[] = []
   const fresh = new Set<string>()
   const running = new Set<string>()
+  /** Of those that are running: something has happened since they were asked for. */
+  const outdated = new Set<string>()
   let stopRetry: () => void = () => undefined
 
   const load = async (ids: readonly string[]): Promise<void> => {
     for (const id of ids) running.add(id)
     try {
-      const rows = await fetch(ids)
-      for (const id of ids) fresh.add(id)
-      store.put(rows)
-      const gone = ids.filter((id) => !rows.some((row) => row.id === id))
-      if (gone.length > 0) store.deleted(gone)
+      take(ids, await fetch(ids))
     } catch {
       stopRetry()
       stopRetry = later(fill, rowRetryMs)
+      return
     } finally {
-      for (const id of ids) running.delete(id)
+      for (const id of ids) {
+        running.delete(id)
+        outdated.delete(id)
+      }
     }
+    fill()
+  }
+  /** What may be older than what is known by now is left, and asked for again. */
+  const take = (ids: readonly string[], rows: readonly Case[]): void => {
+    const current = ids.filter((id) => !outdated.has(id))
+    for (const id of current) fresh.add(id)
+    store.put(rows.filter(({ id }) => current.includes(id)))
+    const gone = current.filter((id) => !rows.some((row) => row.id === id))
+    if (gone.length > 0) store.deleted(gone)
   }
   const fill = (): void => {
     const missing = shown.filter((id) => !fresh.has(id) && !running.has(id))
@@ -50,6 +61,7 @@ export const createRows = ({ fetch, store, later }: RowsOptions): Rows => {
     },
     refresh: () => {
       fresh.clear()
+      for (const id of running) outdated.add(id)
       fill()
     },
   }
