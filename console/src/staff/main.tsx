@@ -240,8 +240,8 @@ const keepDraftsOf = (holder: SessionHolder, uploads: Uploads, messages: Message
   const keep = async (): Promise<void> => {
     const { keepInBrowser } = await import('@aktenraum/client/engines/uploads/keep-in-browser')
     const { keepMessagesInBrowser } = await import('../features/messages/keep-messages.ts')
-    const each = { cipher: drafts, owner }
-    await Promise.all([keepInBrowser({ uploads, ...each }), keepMessagesInBrowser({ messages, ...each })])
+    const each = { cipher: drafts, owner, uploads }
+    await Promise.all([keepInBrowser(each), keepMessagesInBrowser({ messages, ...each })])
   }
   const stop = holder.subscribe(() => begin())
   const begin = (): void => {

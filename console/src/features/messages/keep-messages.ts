@@ -2,6 +2,7 @@ import { z } from 'zod'
 import type { CryptoPort } from '@aktenraum/client/vault/port'
 import type { DraftDatabase } from '@aktenraum/client/engines/uploads/draft-database'
 import { browserDrafts } from '@aktenraum/client/engines/uploads/draft-database'
+import { draftsKept } from '@aktenraum/client/engines/uploads/keep-drafts'
 import type { Message } from './message.ts'
 import type { Messages, Written } from './messages.ts'
 
@@ -10,6 +11,8 @@ export interface KeepMessages {
   readonly cipher: Pick<CryptoPort, 'sealDraft' | 'openDrafts'>
   readonly database: Pick<DraftDatabase, 'all' | 'put' | 'remove'>
   readonly owner: string
+  /** Resolves when the drafts of uploads are kept, of which a submitted message is one. */
+  readonly draftsKept: () => Promise<void>
 }
 
 const kept = z.object({ message: z.string(), description: z.string() })
@@ -21,7 +24,8 @@ const sealId = (messageId: string): string => `message/${messageId}`
  * Keeps messages over a reload until they are sent: sealed as drafts of uploads are, subject and text in one. Call it
  * when the account is open. Returns how to stop following.
  */
-export const keepMessages = async ({ messages, cipher, database, owner }: KeepMessages): Promise<() => void> => {
+export const keepMessages = async (options: KeepMessages): Promise<() => void> => {
+  const { messages, cipher, database, owner, draftsKept } = options
   messages.restore(await restored({ cipher, database, owner }))
   let seen: Written = messages.get()
   let queue: Promise<void> = Promise.resolve()
@@ -37,15 +41,26 @@ export const keepMessages = async ({ messages, cipher, database, owner }: KeepMe
       () => messages.isKept.set(false),
     )
   }
+  /** What was submitted is kept twice rather than not at all, should the page end in between. */
+  const forget = async (id: string): Promise<void> => {
+    await draftsKept()
+    later(async () => {
+      if (messages.get()[id] === undefined) await database.remove(id)
+    })
+  }
   return messages.subscribe(() => {
     const written = messages.get()
     for (const [id, message] of Object.entries(written)) if (seen[id] !== message) later(keep(id, message))
-    for (const id of Object.keys(seen)) if (written[id] === undefined) later(() => database.remove(id))
+    for (const id of Object.keys(seen)) if (written[id] === undefined) void forget(id)
     seen = written
   })
 }
 
-const restored = async ({ cipher, database, owner }: Omit<KeepMessages, 'messages'>): Promise<Written> => {
+const restored = async ({
+  cipher,
+  database,
+  owner,
+}: Pick<KeepMessages, 'cipher' | 'database' | 'owner'>): Promise<Written> => {
   const all = await database.all()
   for (const { id } of all.filter((each) => each.owner !== owner)) await database.remove(id)
   const own = all.filter((each) => each.owner === owner)
@@ -60,7 +75,10 @@ const restored = async ({ cipher, database, owner }: Omit<KeepMessages, 'message
 }
 
 /** Messages in this browser's own database. Without one they last as long as the page, and say so. */
-export const keepMessagesInBrowser = async (options: Omit<KeepMessages, 'database'>): Promise<void> => {
+export const keepMessagesInBrowser = async ({
+  uploads,
+  ...options
+}: Omit<KeepMessages, 'database' | 'draftsKept'> & { readonly uploads: object }): Promise<void> => {
   const database = await browserDrafts('aktenraum-messages')
-  await keepMessages({ ...options, database })
+  await keepMessages({ ...options, database, draftsKept: () => draftsKept(uploads) })
 }

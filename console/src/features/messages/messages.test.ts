@@ -113,10 +113,16 @@ const memory = () => {
   return { records, database }
 }
 
+/** As long as whatever is under way here takes: nothing waits for more than promises. */
+const turns = async (): Promise<void> => {
+  for (let turn = 0; turn < 50; turn += 1) await Promise.resolve()
+}
+
 describe('the draft of a message', () => {
-  const page = async (database: KeepMessages['database'], owner = 'sabine') => {
+  const atOnce = (): Promise<void> => Promise.resolve()
+  const page = async (database: KeepMessages['database'], owner = 'sabine', draftsKept = atOnce) => {
     const { messages } = office()
-    await keepMessages({ messages, cipher, database, owner })
+    await keepMessages({ messages, cipher, database, owner, draftsKept })
     return messages
   }
   it('outlives the page, sealed, until it is sent', async () => {
@@ -130,6 +136,36 @@ describe('the draft of a message', () => {
     expect(after.get()).toEqual({ [id]: written })
     after.submit(id, { caseId: 'c1', recipients: '' }, written)
     await vi.waitFor(() => expect(records.size).toBe(0))
+  })
+  it('stays until it is kept as the draft of an upload, however large the files are that go before it', async () => {
+    const { records, database } = memory()
+    let keep: () => void = () => expect.unreachable()
+    const draftsKept = () => new Promise<void>((resolve) => (keep = resolve))
+    const before = await page(database, 'sabine', draftsKept)
+    before.type(id, written)
+    before.settle(id)
+    await vi.waitFor(() => expect(records.size).toBe(1))
+    before.submit(id, { caseId: 'c1', recipients: '' }, written)
+    await turns()
+    expect((await page(database)).get()).toEqual({ [id]: written })
+    keep()
+    await vi.waitFor(() => expect(records.size).toBe(0))
+  })
+  it('stays where it was begun anew before the draft was kept', async () => {
+    const { records, database } = memory()
+    let keep: () => void = () => expect.unreachable()
+    const messages = await page(database, 'sabine', () => new Promise<void>((resolve) => (keep = resolve)))
+    const write = (message: string) => {
+      messages.type(id, { ...written, message })
+      messages.settle(id)
+    }
+    write('eins')
+    await vi.waitFor(() => expect(records.size).toBe(1))
+    messages.submit(id, { caseId: 'c1', recipients: '' }, written)
+    write('zwei')
+    keep()
+    await turns()
+    expect((await page(database)).get()).toEqual({ [id]: { ...written, message: 'zwei' } })
   })
   it('says so when there is no room to keep it, until there is', async () => {
     const { database } = memory()

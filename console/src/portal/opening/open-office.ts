@@ -56,8 +56,8 @@ export const openOffice = (events: OfficeEvents, preload: Preload): Office => {
     keepDrafts: async ({ uploads, messages }, owner) => {
       const { keepInBrowser } = await import('@aktenraum/client/engines/uploads/keep-in-browser')
       const { keepMessagesInBrowser } = await import('../../features/messages/keep-messages.ts')
-      const each = { cipher: drafts, owner }
-      await Promise.all([keepInBrowser({ uploads, ...each }), keepMessagesInBrowser({ messages, ...each })])
+      const each = { cipher: drafts, owner, uploads }
+      await Promise.all([keepInBrowser(each), keepMessagesInBrowser({ messages, ...each })])
     },
     openTransfers: (config, onSessionLost) => {
       const isFirefox = navigator.userAgent.includes('Firefox/')

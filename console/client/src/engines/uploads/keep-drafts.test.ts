@@ -2,7 +2,7 @@ import { describe, expect, it, vi } from 'vitest'
 import { createProgressStore } from '../progress/store.ts'
 import type { DraftDatabase, KeptDraft } from './draft-database.ts'
 import { NothingKeptError } from './draft-database.ts'
-import { keepDrafts, largestKeptBytes } from './keep-drafts.ts'
+import { draftsKept, keepDrafts, largestKeptBytes } from './keep-drafts.ts'
 import type { DraftCipher } from './keep-drafts.ts'
 import { createUploads } from './uploads.ts'
 
@@ -99,6 +99,24 @@ describe('drafts', () => {
     expect(new Set(drafts.map(({ drop }) => drop.id)).size).toBe(1)
     await after.uploads.start(drafts[1]!.id)
     expect(after.sent[0]?.drop).toEqual(drafts[1]?.drop)
+  })
+  it('are waited for, behind those that take long to be sealed, also while earlier ones come back', async () => {
+    const { records, database } = memory()
+    const [keep, finish] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+    const all = () => keep.promise.then(() => database.all())
+    const put = (draft: KeptDraft) => finish.promise.then(() => database.put(draft))
+    const { uploads, keep: begin, add } = page({ ...database, all, put })
+    const begun = begin()
+    add('groß.pdf', 'Gutachten')
+    add('Nachricht.txt', 'Guten Tag')
+    let isKept = false
+    const waiting = draftsKept(uploads).then(() => (isKept = true))
+    keep.resolve()
+    await begun
+    expect([isKept, records.size]).toEqual([false, 0])
+    finish.resolve()
+    await waiting
+    expect(records.size).toBe(2)
   })
   it('are described without their contents being sealed anew', async () => {
     const { records, database } = memory()

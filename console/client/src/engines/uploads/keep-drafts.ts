@@ -72,9 +72,17 @@ const headerOf = (draft: Draft): string => {
 export const keepDrafts = async (options: KeepOptions): Promise<() => void> => {
   const { uploads, cipher, database, owner, hold, maxBytes = largestKeptBytes } = options
   const kept = new Map<string, { readonly draft: Draft; readonly release: () => void }>()
-  let queue: Promise<void> = Promise.resolve()
+  const restoring = restore(options, kept)
+  queues.set(
+    uploads,
+    restoring.catch(() => undefined),
+  )
   const later = (work: () => Promise<void>): void => {
-    queue = queue.then(work).catch(() => undefined)
+    const before = queues.get(uploads) ?? Promise.resolve()
+    queues.set(
+      uploads,
+      before.then(work).catch(() => undefined),
+    )
   }
 
   const keep = async (id: string): Promise<void> => {
@@ -112,7 +120,7 @@ export const keepDrafts = async (options: KeepOptions): Promise<() => void> => {
     known.release()
   }
 
-  await restore(options, kept)
+  await restoring
   const seen = new Map<string, Draft>([...kept].map(([id, { draft }]) => [id, draft]))
   const follow = (): void => {
     const { byId } = uploads.get()
@@ -129,6 +137,14 @@ export const keepDrafts = async (options: KeepOptions): Promise<() => void> => {
   }
   follow()
   return uploads.subscribe(follow)
+}
+
+/** What is still to be kept or removed, one after the other. */
+const queues = new WeakMap<object, Promise<void>>()
+
+/** Resolves when of all drafts of these uploads it is kept what can be: one waits behind others that are large. */
+export const draftsKept = async (uploads: object): Promise<void> => {
+  for (let last; last !== queues.get(uploads); await last) last = queues.get(uploads)
 }
 
 /** Whether what is kept of a draft is still right. */
