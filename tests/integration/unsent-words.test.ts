@@ -1,6 +1,8 @@
 import { createHeadlessBrowser, createHeadlessClient } from '@aktenraum/client/headless'
 import type { HeadlessBrowser, Office } from '@aktenraum/client/headless'
+import { isGone } from '@aktenraum/client/base/errors/http'
 import { NoConnectionError } from '@aktenraum/client/base/errors/no-connection'
+import { addressBookOf, isRecordedAlready } from '@aktenraum/client/collections/address-book/address-book'
 import { nodeHttp } from '@aktenraum/client/wire/node-http'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import { foundedOffice, joinedClient, partsOf, people, textOf, textPaper, untilConfirmed } from '../support/office.ts'
@@ -49,6 +51,53 @@ it('whoever lost the answer to an invitation gets the very link by trying again,
   await untilConfirmed(client)
   expect((await client.listUsers()).find(({ email }) => email === ina.email)).toMatchObject({ status: 'confirmed' })
 })
+
+it('whoever lost the answer to a case that they opened opens no other by trying again, and it is called as they typed last', async () => {
+  const { browser, heard } = deafOnce('/api/cases/')
+  const { client } = createHeadlessClient(product.url, { browser })
+  await client.signIn(people.owner.email, people.owner.password)
+  const before = (await client.listCases()).length
+  const form = {}
+  const lost = client.openCase({ caseNumber: '8/26', title: 'Adler' }, form)
+  await expect(lost).rejects.toBeInstanceOf(NoConnectionError)
+  const id = await client.openCase({ caseNumber: '8/26', title: 'Adler ./. Krause' }, form)
+  expect(heard()).toBe(2)
+  const cases = await client.listCases()
+  expect(cases).toHaveLength(before + 1)
+  expect(textOf(cases.find((each) => each.id === id)?.title ?? expect.unreachable())).toBe('Adler ./. Krause')
+  await client.uploadDocument(id, textPaper('danach.txt'))
+}, 60_000)
+
+it('whoever lost the answer to a person whom they recorded is told by the next attempt that they are there', async () => {
+  const caseId = await founder.client.openCase({ caseNumber: '9/26', title: 'Adler' })
+  const { browser } = deafOnce('/addresses/people/')
+  const { client, context } = createHeadlessClient(product.url, { browser })
+  await client.signIn(people.owner.email, people.owner.password)
+  const book = addressBookOf(context)
+  const place = await book.createDatabase(caseId, 'Adressen')
+  const id = book.newId()
+  const record = () => book.recordPerson(place, { fields: { name: 'Öztürk' } }, id)
+  await expect(record()).rejects.toBeInstanceOf(NoConnectionError)
+  await expect(record()).rejects.toSatisfy(isRecordedAlready)
+  expect(await book.readPerson(caseId, id)).toMatchObject({ version: 1, fields: { name: 'Öztürk' } })
+}, 60_000)
+
+it('whoever lost the answer to having a document back is not refused by trying again, but where it is gone for good', async () => {
+  const caseId = await founder.client.openCase({ caseNumber: '10/26', title: 'Adler' })
+  const { id } = await founder.client.uploadDocument(caseId, textPaper('zurueck.txt'))
+  const { browser, heard } = deafOnce('/restore/')
+  const { client } = createHeadlessClient(product.url, { browser })
+  await client.signIn(people.owner.email, people.owner.password)
+  const document = await client.retrieveDocument(caseId, id)
+  await client.deleteDocument(document)
+  await expect(client.restoreDocument(document)).rejects.toBeInstanceOf(NoConnectionError)
+  await client.restoreDocument(document)
+  expect(heard()).toBe(2)
+  expect(await client.retrieveDocument(caseId, id)).toMatchObject({ id })
+  await client.deleteDocument(document)
+  await client.eraseDocument(document)
+  await expect(client.restoreDocument(document)).rejects.toSatisfy(isGone)
+}, 60_000)
 
 describe('whoever lost the answer to what they signed of a case', () => {
   let caseId: string

@@ -1,4 +1,6 @@
 import * as contracts from '@aktenraum/domain/contracts'
+import { isRefusal } from '../base/retry.ts'
+import type { CallInput } from '../wire/api.ts'
 import { asShown, idOf } from './as-shown.ts'
 import { beginCase } from './case-logs.ts'
 import { sayingUnderKey } from './cases.ts'
@@ -14,35 +16,38 @@ import { fetchUser } from './users.ts'
 
 type CaseChanges = Pick<OfficeClient, 'renameCase' | 'addParticipant' | 'scheduleDeletion'> & {
   /** `isRoom`: for staff alone. */
-  readonly openCase: (draft: { caseNumber: string; title: string; isRoom?: boolean }) => Promise<string>
+  readonly openCase: (draft: NamedCase & { isRoom?: boolean }, form?: object) => Promise<string>
 }
+interface NamedCase {
+  readonly caseNumber: string
+  readonly title: string
+}
+/** A case as it was to be opened: sent again, it is the same to the byte. */
+interface Opening extends NamedCase {
+  readonly commandId: string
+  readonly body: CallInput<typeof contracts.openCase>['body']
+}
+/** Of forms whose case may have been opened, though nobody knows. */
+const openings = new WeakMap<object, Opening>()
 
 /** What staff do with cases, each with their word in the case's log. */
 export const caseChanges = (context: Context): CaseChanges => {
-  const { api, crypto, now, newId, state } = context
-  return {
-    openCase: async ({ caseNumber, title, isRoom = false }) => {
-      const id = newId()
-      const sealed = await crypto.openCase({ caseId: id, caseNumber, title, isRoom, at: now() })
-      await followLogs(context)
-      await beginCase(context, id)
-      const { key_id: keyId, encrypted_case_number: number, encrypted_title: sealedTitle } = sealed
-      const places = [{ userId: state.viewerId ?? '', role: 'owner' as const }]
-      const said = {
-        caseId: id,
-        keyId,
-        places,
-        caseNumber: number,
-        title: sealedTitle,
-        about: null,
-        upon: null,
-        at: now(),
+  const { api, crypto, now, state } = context
+  const changes: CaseChanges = {
+    openCase: async ({ isRoom = false, ...named }, form = {}) => {
+      const opening = openings.get(form) ?? (await opened(context, named, isRoom))
+      openings.set(form, opening)
+      const { body, commandId, caseNumber, title } = opening
+      const { id, entry } = body
+      try {
+        await sending(context, [{ caseId: id, entry }], () => api.call(contracts.openCase, { body, commandId }))
+      } catch (error) {
+        if (isRefusal(error)) openings.delete(form)
+        throw error
       }
-      const entry = await crypto.signRoster(said)
-      await sending(context, [{ caseId: id, entry }], () =>
-        api.call(contracts.openCase, { body: { id, ...sealed, entry } }),
-      )
-      state.caseKeys.set(id, sealed.key_id)
+      state.caseKeys.set(id, body.key_id)
+      if (caseNumber !== named.caseNumber || title !== named.title) await changes.renameCase(id, named)
+      openings.delete(form)
       return id
     },
     renameCase: (id, { caseNumber, title }) =>
@@ -86,4 +91,25 @@ export const caseChanges = (context: Context): CaseChanges => {
       })
     },
   }
+  return changes
+}
+
+/** A case with a key of its own, and the first entry of its log. */
+const opened = async (context: Context, named: NamedCase, isRoom: boolean): Promise<Opening> => {
+  const { crypto, now, newId, state } = context
+  const id = newId()
+  const sealed = await crypto.openCase({ caseId: id, ...named, isRoom, at: now() })
+  await followLogs(context)
+  await beginCase(context, id)
+  const entry = await crypto.signRoster({
+    caseId: id,
+    keyId: sealed.key_id,
+    places: [{ userId: state.viewerId ?? '', role: 'owner' }],
+    caseNumber: sealed.encrypted_case_number,
+    title: sealed.encrypted_title,
+    about: null,
+    upon: null,
+    at: now(),
+  })
+  return { ...named, commandId: globalThis.crypto.randomUUID(), body: { id, ...sealed, entry } }
 }

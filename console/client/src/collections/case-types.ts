@@ -62,7 +62,8 @@ export interface CaseClient<Case> {
   /** A page of them, without participants. */
   listCasePage(query: CasePageQuery): Promise<{ readonly count: number; readonly results: readonly Case[] }>
   retrieveCase(id: string): Promise<Case>
-  openCase(draft: { caseNumber: string; title: string }): Promise<string>
+  /** `form`: the same for every attempt, so that one whose answer was lost opens no second case; then it is renamed. */
+  openCase(draft: { caseNumber: string; title: string }, form?: object): Promise<string>
   renameCase(id: string, change: { caseNumber?: string; title?: string }): Promise<void>
   addParticipant(caseId: string, who: Someone, role: ParticipantRole): Promise<void>
   /** Under a new case key; documents' keys and address books follow by `renewDocumentKeys`. @throws UntrustedRosterError */

@@ -1,7 +1,8 @@
 import * as contracts from '@aktenraum/domain/contracts'
-import { unlessGone } from '../base/errors/http.ts'
+import { isGone, unlessGone } from '../base/errors/http.ts'
 import type { Context } from './context.ts'
 import { paramsOf } from './documents.ts'
+import { comesToBeRead } from './patiently.ts'
 import { readRows } from './records.ts'
 import { sayingCourse } from './signing.ts'
 import { trashedRow } from './shown-row.ts'
@@ -23,9 +24,15 @@ export const trashMethods = (context: Context): TrashMethods => {
       return { count, results: results.map((row) => (row.verdict?.state === 'wrong' ? { ...row, ...nothing } : row)) }
     },
     restoreDocument: async (document) => {
+      const params = paramsOf(document)
+      const isBack = async (): Promise<boolean> =>
+        (await api.call(contracts.retrieveDocument, { params, query: {} }).catch(unlessGone)) !== undefined
       await sayingCourse(context, document, 'restore', (body) =>
-        api.call(contracts.restoreDocument, { params: paramsOf(document), body }),
-      )
+        api.call(contracts.restoreDocument, { params, body }),
+      ).catch(async (error: unknown) => {
+        // In no trash any more: somebody was faster, or an earlier attempt whose answer was lost.
+        if (!isGone(error) || !(await comesToBeRead(isBack))) throw error
+      })
     },
     eraseDocument: async (document) => {
       await api.call(contracts.eraseDocument, { params: paramsOf(document) }).catch(unlessGone)

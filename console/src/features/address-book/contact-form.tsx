@@ -164,18 +164,21 @@ const useContactSaving = (
     start: base === null ? nowhere : contactValues(base.said),
     valuesOf: contactValues,
     saidWith: contactSaid,
-    create: async (said) => {
+    about: JSON.stringify([partner, at]),
+    create: async (said, id) => {
       const book = await records()
       const { link, location, about } = contactWritten({}, said)
       const written = { ...link, about }
-      const id =
-        partner === undefined
-          ? await book.recordOwnAddress(place, of, { ...written, location })
-          : await book.recordContact(
-              place,
-              { parent: of, child: partner },
-              { ...written, location: at === atOwnPlace ? location : { id: at } },
-            )
+      await (partner === undefined
+        ? book.recordOwnAddress(place, of, { ...written, location }, id)
+        : book.recordContact(
+            place,
+            { parent: of, child: partner },
+            { ...written, location: at === atOwnPlace ? location : { id: at } },
+            id,
+          ))
+    },
+    onCreated: async (id) => {
       await refresh()
       onSaved?.(id)
     },
@@ -190,12 +193,12 @@ const useContactSaving = (
       })
       await refresh()
     },
-    read: async () => {
+    read: async (id) => {
       await refresh()
       const { links, locations } = latest()
-      const link = links.get(base?.link.id ?? '')
+      const link = links.get(base?.link.id ?? id)
       if (!isReadable(link)) return null
-      if (base?.location === undefined) return contactVersion(link, undefined, '')
+      if (base === null ? at !== atOwnPlace : base.location === undefined) return contactVersion(link, undefined, '')
       const location = locations.get(link.location)
       if (!isReadable(location)) return null
       const { notes_version: version } = location

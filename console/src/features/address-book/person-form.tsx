@@ -53,8 +53,8 @@ const Form = ({ base, onSaved, onClose }: FormProps) => {
     start,
     valuesOf: personValues,
     saidWith,
-    create: async (said) => {
-      const id = await (await records()).recordPerson(place, personWritten({}, said))
+    create: async (said, id) => (await records()).recordPerson(place, personWritten({}, said), id),
+    onCreated: async (id) => {
       await refresh()
       onSaved?.(id)
     },
@@ -62,9 +62,8 @@ const Form = ({ base, onSaved, onClose }: FormProps) => {
       await (await records()).correctPerson(place.case, record, personWritten(before, said))
       await refresh()
     },
-    read: async () => {
-      if (base === null) return null
-      const now = await (await records()).readPerson(place.case, base.record.id)
+    read: async (id) => {
+      const now = await (await records()).readPerson(place.case, base?.record.id ?? id)
       return isReadable(now) ? versionOf(now, notesOf(now)) : null
     },
     onSent: onClose,

@@ -1,4 +1,5 @@
 import { isChangedMeanwhile } from '@aktenraum/client/collections/address-book/address-book'
+import { unlessGone } from '@aktenraum/client/base/errors/http'
 import type { RecordFields } from '@aktenraum/client/vault/port'
 import { longestNotes } from './fields.ts'
 import { merge } from './merge.ts'
@@ -58,6 +59,19 @@ export const saveMerged = async <Base extends Version>({
     before = theirs
     said = fields
   }
+}
+
+/** What an attempt has recorded whose answer was lost: it is seen a moment later. Null where it is gone since. */
+export const recordedBefore = async <Base extends Version>({
+  read,
+  pause,
+}: Pick<Writing<Base>, 'read' | 'pause'>): Promise<Base | null> => {
+  for (let readings = 0; readings < mostReadings; readings += 1) {
+    const found = await read().catch(unlessGone)
+    if (found) return found
+    await pause()
+  }
+  return null
 }
 
 /** What merges lines is fetched by those who have written notes at the same time. */

@@ -64,18 +64,19 @@ export const TemplateForm = ({ template, type, onClose }: TemplateFormProps) => 
     start: { text: base === null ? '' : textIn(base.said, 'text') },
     valuesOf: (said) => ({ text: textIn(said, 'text') }),
     saidWith: (before, { text }) => ({ ...before, text }),
-    create: async (said) => {
+    about: chosen,
+    create: async (said, id) => {
       const priority = lastPlace(templates.values(), chosen)
-      await (await load()).recordTemplate(place, { type: chosen, priority, fields: said })
-      await refresh()
+      await (await load()).recordTemplate(place, { type: chosen, priority, fields: said }, id)
     },
+    onCreated: refresh,
     write: async ({ record }, said) => {
       await (await load()).rewordTemplate(place.case, record, said)
       await refresh()
     },
-    read: async () => {
+    read: async (id) => {
       await refresh()
-      return versionOf(latest().templates.get(template?.id ?? '')) ?? null
+      return versionOf(latest().templates.get(template?.id ?? id)) ?? null
     },
     onSent: onClose,
   })

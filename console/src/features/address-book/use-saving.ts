@@ -1,10 +1,12 @@
-import { useState } from 'react'
+import { isRecordedAlready } from '@aktenraum/client/collections/address-book/address-book'
+import { isSameData } from '@aktenraum/client/base/same-data'
+import { useRef, useState } from 'react'
 import { namesOf } from '../../shared/forms/fields.ts'
 import type { Fields } from '../../shared/forms/fields.ts'
 import { useForm } from '../../shared/forms/use-form.ts'
 import type { Form } from '../../shared/forms/use-form.ts'
 import type { KitFailure } from '../../kit/kit.tsx'
-import { saveMerged } from './saving.ts'
+import { recordedBefore, saveMerged } from './saving.ts'
 import type { Version } from './saving.ts'
 import { useScene } from './scene.tsx'
 import { savingTexts as texts } from './texts/forms.ts'
@@ -31,9 +33,15 @@ interface SavingOptions<Values, Base extends Version> {
   readonly start: Values
   readonly valuesOf: (said: RecordFields) => Values
   readonly saidWith: (said: RecordFields, values: Values) => RecordFields
-  readonly create: (said: RecordFields) => Promise<unknown>
+  /** Under this id, the same for each attempt: whose answer was lost, that may have been recorded. */
+  readonly create: (said: RecordFields, id: string) => Promise<unknown>
+  /** What of something new is not corrected later: with another, it is another. */
+  readonly about?: string
+  /** Something new stands under this id. Done again where it failed. */
+  readonly onCreated?: (id: string) => unknown
   readonly write: (base: Base, said: RecordFields) => Promise<unknown>
-  readonly read: () => Promise<Base | null>
+  /** As it is now; null where it is gone, or not there yet. `id`: of what was new. */
+  readonly read: (id: string) => Promise<Base | null>
   readonly onSent: () => void
 }
 
@@ -47,16 +55,28 @@ const pause = (): Promise<void> => new Promise((resolve) => setTimeout(resolve, 
 export const useSaving = <Values extends Readonly<Record<string, string>>, Base extends Version>(
   options: SavingOptions<Values, Base>,
 ): Saving<Values> => {
-  const { fields, start, valuesOf, saidWith, create, write, read, onSent } = options
-  const { explain } = useScene()
+  const { fields, start, valuesOf, saidWith, create, write, about = '', onCreated, onSent } = options
+  const { explain, records } = useScene()
+  const ids = useRef(new Map<string, string>())
   const [base, setBase] = useState(options.base)
   const [disputed, setDisputed] = useState<readonly Disputed<Values>[]>([])
   const send = async (values: Values): Promise<void> => {
-    if (base === null) {
-      await create(saidWith({}, values))
-      return
-    }
-    const outcome = await saveMerged({ base, mine: saidWith(base.said, values), write, read, pause })
+    const id = ids.current.get(about) ?? (await records()).newId()
+    ids.current.set(about, id)
+    const read = () => options.read(id)
+    const before =
+      base ??
+      (await create(saidWith({}, values), id).then(
+        () => null,
+        (error: unknown) => there(error, read),
+      ))
+    if (before !== null) await correct(before, values, read)
+    if (options.base === null) await onCreated?.(id)
+  }
+  const correct = async (before: Base, values: Values, read: () => Promise<Base | null>): Promise<void> => {
+    // It was recorded as it is typed now.
+    if (base === null && isSameData(values, valuesOf(before.said))) return
+    const outcome = await saveMerged({ base: before, mine: saidWith(before.said, values), write, read, pause })
     if (outcome.state === 'saved') return
     setBase(outcome.base)
     const disputedSaid = Object.fromEntries(outcome.conflicts.map((conflict) => [conflict.name, conflict.theirs]))
@@ -91,6 +111,13 @@ export const useSaving = <Values extends Readonly<Record<string, string>>, Base 
       setDisputed(disputed.filter((each) => each.name !== name))
     },
   }
+}
+
+/** What an earlier attempt has recorded. @throws the error where there was none */
+const there = async <Base extends Version>(error: unknown, read: () => Promise<Base | null>): Promise<Base> => {
+  const found = isRecordedAlready(error) ? await recordedBefore({ read, pause }) : null
+  if (found === null) throw error
+  return found
 }
 
 /** The type of a person is called otherwise in its record (PER-05); a part of two records stands below its name. */

@@ -36,6 +36,7 @@ export const CaseDialog = (props: CaseDialogProps) => {
   const { client } = useOffice()
   const columns = useColumns()
   const isNew = isNewEntity(id)
+  const [attempts] = useState({})
   const [whitelist] = useState([start.caseNumber])
   const isUnused = mavodbisnew(columns, { table: 'cases', column: 'case_number', whitelist })
   const fields: Fields<CaseFields> = {
@@ -47,7 +48,7 @@ export const CaseDialog = (props: CaseDialogProps) => {
     start,
     send: (values) =>
       saveEntity(id, values, {
-        create: client.openCase,
+        create: (draft) => client.openCase(draft, attempts),
         patch: async (known, change) => {
           await client.renameCase(known, change)
           return known

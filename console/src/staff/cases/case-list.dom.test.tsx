@@ -141,7 +141,9 @@ describe('a new case', () => {
     expect(await dialog.findByText(/Keine Verbindung zum Server/)).toBeTruthy()
     await userEvent.click(dialog.getByRole('button', { name: 'Erneut versuchen' }))
     expect(openCase).toHaveBeenCalledTimes(2)
-    expect(openCase).toHaveBeenLastCalledWith({ caseNumber: '200/26', title: '' })
+    expect(openCase).toHaveBeenLastCalledWith({ caseNumber: '200/26', title: '' }, expect.anything())
+    const [[, form] = [], [, again] = []] = openCase.mock.calls as readonly (readonly unknown[])[]
+    expect(again).toBe(form)
   })
   it('[CRY-32] is not sent without the key of the session; what was typed stays', async () => {
     const openCase = vi.fn().mockRejectedValue(new MissingKeyError('session:0123'))

@@ -4,6 +4,7 @@ import { ValidationError } from '@aktenraum/client/base/errors/http'
 import { NoConnectionError } from '@aktenraum/client/base/errors/no-connection'
 import type { RecordFields } from '@aktenraum/client/vault/port'
 import { afterEach, describe, expect, it, vi } from 'vitest'
+import { deafOnce } from '../../shared/testing/deaf-once.ts'
 import { ids, sampleBook } from '../../features/address-book/testing/sample-book.ts'
 import { paths } from '../routes/paths.ts'
 import { aCase, caseIdOf, jonas, petra, sabine } from '../testing/fake-data.ts'
@@ -99,6 +100,23 @@ describe('the parties of a case', () => {
     answers[1]?.()
     await new Promise((resolve) => setTimeout(resolve))
     expect(await rowsOf()).toHaveLength(2)
+  })
+
+  it('are named once, though the answer got lost when they were saved before', async () => {
+    const fake = fakeParties([])
+    const office = fakeOffice({ cases: [aCase(1)], users: [sabine, petra, jonas] })
+    const parties = { ...fake.parties, name: deafOnce(fake.parties.name) }
+    renderApp(office, paths.case(caseId), { parties, addressBook: sampleBook().book })
+    await userEvent.click(await (await panel()).findByRole('button', { name: 'Partei hinzufügen' }))
+    const dialog = await dialogOf('Partei hinzufügen')
+    await userEvent.type(await dialog.findByLabelText('Person suchen...'), 'nolte')
+    await userEvent.click(await dialog.findByRole('button', { name: /Nolte-Lange/ }))
+    await userEvent.click(dialog.getByRole('button', { name: 'Speichern' }))
+    expect(await dialog.findByText(/Keine Verbindung zum Server/)).toBeTruthy()
+    await userEvent.type(dialog.getByRole('textbox', { name: 'Aktenzeichen dort' }), '12 O 3/26')
+    await userEvent.click(dialog.getByRole('button', { name: 'Speichern' }))
+    expect(await rowsOf()).toEqual(['Dr. Petra Nolte-Lange, LL.M.Mandantschaft · Az. 12 O 3/26'])
+    expect(fake.written.map(([method]) => method)).toEqual(['name', 'correct'])
   })
 
   it('say how to come to an address book where there is none', async () => {

@@ -145,20 +145,21 @@ const usePartySaving = ({ listed, parties, onSaved, onClose }: PartyDialogProps,
     start: base === null ? partyStart({ isFirst, viewer, today: dayOf(now) }) : partyValues(base.said),
     valuesOf: partyValues,
     saidWith: partySaid,
-    create: async (said) => {
+    about: picked ?? '',
+    create: async (said, id) => {
       const party = partyFrom({ ...said, ...known(), person: picked ?? null, alias: 'new' })
       if (party === null) throw new TypeError('no party')
       const { alias: _, ...made } = party
-      await (await load()).name(place, record.id satisfies CaseId, made satisfies NewParty)
-      await onSaved()
+      await (await load()).name(place, record.id satisfies CaseId, made satisfies NewParty, id)
     },
+    onCreated: onSaved,
     write: async (before, said) => {
       await (await load()).correct(place, before.record, { ...said, ...known() })
       await onSaved()
     },
-    read: async () => {
+    read: async (made) => {
       const now = await (await load()).list(place, record.id)
-      return baseOf(now.find(({ id }) => id === listed?.record.id))
+      return baseOf(now.find(({ id }) => id === (listed?.record.id ?? made)))
     },
     onSent: onClose,
   })

@@ -1,6 +1,6 @@
 import * as contracts from '@aktenraum/domain/contracts'
 import { OwnersOnlyError } from '../../base/errors/owners-only.ts'
-import { unlessGone, ValidationError } from '../../base/errors/http.ts'
+import { unlessGone } from '../../base/errors/http.ts'
 import type { AddressedRecord, CaseKeyRef, RecordFields } from '../../vault/port.ts'
 import { fetchCase, sayingUnderKey } from '../cases.ts'
 import type { Context } from '../context.ts'
@@ -8,6 +8,7 @@ import { everyPage } from '../pages.ts'
 import { requireOwner } from '../owners.ts'
 import { patiently } from '../patiently.ts'
 import { letEverybodyIn, listRooms, openRoom } from '../rooms.ts'
+import { codeOf } from '../sending.ts'
 import { importPlan } from './importing.ts'
 import { planImport } from './import-plan.ts'
 import type { ImportPlan } from './import-plan.ts'
@@ -99,8 +100,8 @@ export const addressBookOf = (context: Context) => {
     load: (id: string, loading: Loading = {}): Promise<LoadedDatabase> =>
       reading.load(id, { onOutdated: (caseId) => goOnResealing(context, caseId), ...loading }),
 
-    recordPerson: async ({ id: database, case: caseId }: Place, written: Written): Promise<string> => {
-      const id = newId()
+    /** @param id the same for every attempt. @throws an error for which `isRecordedAlready` holds, as all that records */
+    recordPerson: async ({ id: database, case: caseId }: Place, written: Written, id = newId()): Promise<string> => {
       await sayingUnderKey(context, caseId, async (ref) => {
         const record = personAt({ id, database, default_person_link: null }, 1, notesAfter(null, written.notes, 1))
         const body = { id, database, ...(await seal(ref, record, written)), ...aboutOf(written) }
@@ -146,8 +147,13 @@ export const addressBookOf = (context: Context) => {
     },
 
     /** An address of a person's own. Answers its id. */
-    recordOwnAddress: async (place: Place, person: string, { location, ...link }: NewAddress): Promise<string> => {
-      const made = newLink(place, { parent_person: person, child_person: person, location: newId() })
+    recordOwnAddress: async (
+      place: Place,
+      person: string,
+      { location, ...link }: NewAddress,
+      id = newId(),
+    ): Promise<string> => {
+      const made = newLink(place, id, { parent_person: person, child_person: person, location: newId() })
       await sayingUnderKey(context, place.case, async (ref) => {
         const sealedLocation = await seal(ref, newLocation(made, location), location)
         const body = {
@@ -165,10 +171,11 @@ export const addressBookOf = (context: Context) => {
       place: Place,
       { parent, child }: { readonly parent: string; readonly child: string },
       { location, ...link }: Written & { readonly location: Written | { readonly id: string } },
+      id = newId(),
     ): Promise<string> => {
       const isOwn = 'fields' in location
       const people = { parent_person: parent, child_person: child }
-      const made = newLink(place, { ...people, location: isOwn ? newId() : location.id })
+      const made = newLink(place, id, { ...people, location: isOwn ? newId() : location.id })
       await sayingUnderKey(context, place.case, async (ref) => {
         const nested = isOwn ? { nested: { location: await seal(ref, newLocation(made, location), location) } } : {}
         const body = { ...made, ...(await seal(ref, linkAt(made, 1), link)), ...nested, ...aboutOf(link) }
@@ -253,8 +260,8 @@ export const addressBookOf = (context: Context) => {
     return sealed(ref, locationAt(of, next, notesAfter(of.notes_version, written.notes, next)), written)
   }
 
-  function newLink({ id: database }: Place, named: LinkedBy) {
-    return { id: newId(), database, ...named }
+  function newLink({ id: database }: Place, id: string, named: LinkedBy) {
+    return { id, database, ...named }
   }
 }
 
@@ -267,5 +274,7 @@ const newLocation = (
 ): AddressedRecord => locationAt({ id, database }, 1, notesAfter(null, notes, 1))
 
 /** Somebody else has written since what is to be changed had been read: it is read again, and both are put together. */
-export const isChangedMeanwhile = (error: unknown): boolean =>
-  error instanceof ValidationError && contracts.problem.safeParse(error.data).data?.code === 'address/changed-meanwhile'
+export const isChangedMeanwhile = (error: unknown): boolean => codeOf(error) === 'address/changed-meanwhile'
+
+/** Under this id something stands, or has stood: an earlier attempt had come there, whatever became of its answer. */
+export const isRecordedAlready = (error: unknown): boolean => codeOf(error) === 'address/already-recorded'

@@ -1,10 +1,11 @@
 import * as contracts from '@aktenraum/domain/contracts'
-import { unlessGone, ValidationError } from '../../base/errors/http.ts'
+import { unlessGone } from '../../base/errors/http.ts'
 import { sha256Hex } from '../../base/sha256-hex.ts'
 import type { RecordFields } from '../../vault/port.ts'
 import { fetchCase, sayingUnderKey } from '../cases.ts'
 import type { Context } from '../context.ts'
 import { everyPage } from '../pages.ts'
+import { isRecordedAlready } from './address-book.ts'
 import type { Place } from './address-book.ts'
 import { lookingAgain } from './newest-seen.ts'
 import { entryAt, listAt, listToOpen } from './records.ts'
@@ -35,8 +36,9 @@ export const addressListsOf = (context: Context) => {
     recordList: async (
       { id: database, case: caseId }: Place,
       { isEvent, parent = null, fields }: NewList,
+      id = newId(),
     ): Promise<string> => {
-      const made = { id: newId(), database, is_event: isEvent, parent }
+      const made = { id, database, is_event: isEvent, parent }
       await sayingUnderKey(context, caseId, async (ref) => {
         const body = { ...made, ...(await seal(ref, listAt(made, 1), { fields })) }
         return api.call(contracts.createAddressList, { body })
@@ -95,6 +97,7 @@ export const addressListsOf = (context: Context) => {
         try {
           return await add(await entryIdOf(list, link, time))
         } catch (error) {
+          // It stood there under this id, and was taken off since.
           if (!isRecordedAlready(error)) throw error
         }
       return add(newId())
@@ -133,7 +136,3 @@ const entryIdOf = async (list: string, link: string, time: number): Promise<stri
   const text = new TextEncoder().encode(`list-entry/${list}/${link}/${time}`)
   return (await sha256Hex(text)).slice(0, 32)
 }
-
-/** It stood there under this id, and was taken off since. */
-const isRecordedAlready = (error: unknown): boolean =>
-  error instanceof ValidationError && contracts.problem.safeParse(error.data).data?.code === 'address/already-recorded'

@@ -41,8 +41,9 @@ export const addressTemplatesOf = (context: Context) => {
     recordTemplate: async (
       { id: database, case: caseId }: Place,
       { type, isActive = true, priority, fields }: NewTemplate,
+      id = newId(),
     ): Promise<string> => {
-      const made = { id: newId(), database, type, is_global: isActive, priority }
+      const made = { id, database, type, is_global: isActive, priority }
       await sayingUnderKey(context, caseId, async (ref) => {
         const body = { ...made, ...(await seal(ref, templateAt(made, 1), { fields })) }
         return api.call(contracts.createAddressTemplate, { body })

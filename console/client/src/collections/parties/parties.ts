@@ -69,9 +69,9 @@ export const partiesOf = (context: Context) => {
     /** The one that was named first comes first. */
     list,
     /** Answers its id. */
-    name: async (place: Place, inCase: string, said: NewParty): Promise<string> => {
+    name: async (place: Place, inCase: string, said: NewParty, id = newId()): Promise<string> => {
       const { id: database, case: room } = place
-      const made = { id: newId(), database, case: inCase, entry: newId() }
+      const made = { id, database, case: inCase, entry: newId() }
       const party = { ...said, alias: await aliasIn(place, inCase) }
       await sayingUnderKey(context, room, async (ref) => {
         const entry = registerEntryAt({ id: made.entry, database }, 1)

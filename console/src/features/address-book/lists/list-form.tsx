@@ -10,7 +10,7 @@ import { useOpenBook } from '../use-book.tsx'
 import { useSaving } from '../use-saving.ts'
 import { listFields, listSaid, listValues, listVersion, listWritten, noList } from './list-record.ts'
 import type { ListVersion } from './list-record.ts'
-import type { List, ListKind, Member } from './lists.ts'
+import type { ListKind, Member } from './lists.ts'
 
 /** Adds or changes a list or an event. */
 export const ListForm = ({ list, ...props }: ListFormProps) => {
@@ -30,24 +30,28 @@ interface FormProps extends Omit<ListFormProps, 'list'> {
 const Form = ({ kind, base, parent, members, onSaved, onClose }: FormProps) => {
   const { kit, records } = useScene()
   const { place, refresh, latest } = useOpenBook()
-  const create = useCreating(kind, parent, members)
+  const invite = useInviting(members)
   const saving = useSaving({
     fields: listFields,
     base,
     start: base === null ? noList : listValues(base.said),
     valuesOf: listValues,
     saidWith: listSaid,
-    create: async (said) => {
-      const id = await create(listWritten(said))
+    create: async (said, id) => {
+      const made = { isEvent: kind === 'event', fields: listWritten(said) }
+      await (await records()).recordList(place, parent === undefined ? made : { ...made, parent: parent.id }, id)
+    },
+    onCreated: async (id) => {
+      await invite(id)
       onSaved?.(id)
     },
     write: async ({ record }, said) => {
       await (await records()).correctList(place.case, record, listWritten(said))
       await refresh()
     },
-    read: async () => {
+    read: async (id) => {
       await refresh()
-      const now = latest().lists.get(base?.record.id ?? '')
+      const now = latest().lists.get(base?.record.id ?? id)
       return isReadable(now) ? listVersion(now) : null
     },
     onSent: onClose,
@@ -77,23 +81,18 @@ const Form = ({ kind, base, parent, members, onSaved, onClose }: FormProps) => {
   )
 }
 
-/** Records a list once; tried again after a failure it goes on with those who are not yet on it. */
-const useCreating = (kind: ListKind, parent: List | undefined, members: readonly Member[]) => {
+/** Puts all on a list; tried again after a failure it goes on with those who are not yet on it. */
+const useInviting = (members: readonly Member[]) => {
   const { records } = useScene()
   const { place, refresh } = useOpenBook()
-  const done = useRef<{ id: string | undefined; readonly invited: Set<string> }>({ id: undefined, invited: new Set() })
-  return async (fields: Readonly<Record<string, unknown>>): Promise<string> => {
+  const done = useRef(new Set<string>())
+  return async (list: string): Promise<void> => {
     const book = await records()
-    const { invited } = done.current
-    const id = (done.current.id ??= await book.recordList(place, {
-      isEvent: kind === 'event',
-      fields,
-      ...(parent === undefined ? {} : { parent: parent.id }),
-    }))
+    const invited = done.current
     const waiting = [...new Set(members.map(({ contact }) => contact.link.id))].filter((link) => !invited.has(link))
     const invite = async (): Promise<void> => {
       for (let link = waiting.shift(); link !== undefined; link = waiting.shift()) {
-        await book.addEntry(place, { list: id, link })
+        await book.addEntry(place, { list, link })
         invited.add(link)
       }
     }
@@ -101,7 +100,6 @@ const useCreating = (kind: ListKind, parent: List | undefined, members: readonly
     const ended = await Promise.allSettled(Array.from({ length: atOnce }, invite))
     await refresh()
     for (const each of ended) if (each.status === 'rejected') throw each.reason
-    return id
   }
 }
 const atOnce = 4

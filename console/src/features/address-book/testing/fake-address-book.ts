@@ -58,13 +58,14 @@ interface Start {
 }
 type Noted<Record> = Record & { readonly notes: string | null }
 
+const refused = (code: string): ValidationError =>
+  new ValidationError(409, 'fake', { detail: undefined, data: { code }, formErrors: {} })
 /** As the server refuses what somebody else has changed. */
-const changedMeanwhile = (): ValidationError =>
-  new ValidationError(409, 'fake', {
-    detail: undefined,
-    data: { code: 'address/changed-meanwhile' },
-    formErrors: {},
-  })
+const changedMeanwhile = (): ValidationError => refused('address/changed-meanwhile')
+/** As it refuses what stands there already. */
+export const requireNew = (records: { readonly has: (id: string) => boolean }, id: string): void => {
+  if (records.has(id)) throw refused('address/already-recorded')
+}
 
 export interface FakeAddressBook {
   readonly book: AddressRecords
@@ -179,6 +180,7 @@ export const fakeAddressBook = ({
     written,
     record: (id, fields) => record(id, fields, null),
     refuseUnless,
+    requireNew,
   })
   const merges = fakeMerges({ people, links, written, refuseUnless, edited })
   const withoutNotes = <Shown extends { readonly notes?: unknown }>({ notes: _, ...rest }: Shown): Shown =>
@@ -248,8 +250,8 @@ export const fakeAddressBook = ({
       }
       return { created: plan.filter(({ kind }) => kind !== 'default_contact').length, skipped: 0 }
     },
-    recordPerson: async (_, { fields, notes = null, about }) => {
-      const id = newId()
+    recordPerson: async (_, { fields, notes = null, about }, id = newId()) => {
+      requireNew(people, id)
       written.push(['recordPerson', fields, notes, about])
       addPerson(id, fields, notes)
       return id
@@ -278,14 +280,14 @@ export const fakeAddressBook = ({
       trash.delete(id)
     },
     erasePerson: async (_, id) => void trash.delete(id),
-    recordOwnAddress: async (_, person, { fields, location, about }) => {
-      const id = newId()
+    recordOwnAddress: async (_, person, { fields, location, about }, id = newId()) => {
+      requireNew(links, id)
       written.push(['recordOwnAddress', fields, location, about])
       addLink(id, { parent: person, child: person, fields, location: location.fields, notes: location.notes ?? null })
       return id
     },
-    recordContact: async (_, { parent, child }, { fields, location, about }) => {
-      const id = newId()
+    recordContact: async (_, { parent, child }, { fields, location, about }, id = newId()) => {
+      requireNew(links, id)
       written.push(['recordContact', { parent, child }, fields, location, about])
       const isOwn = 'fields' in location
       addLink(id, { parent, child, fields, location: isOwn ? location.fields : {} }, isOwn ? undefined : location.id)

@@ -24,13 +24,14 @@ interface Making {
   readonly newId: () => string
   readonly written: (readonly [string, ...unknown[]])[]
   readonly refuseUnless: (isPresent: boolean) => void
+  readonly requireNew: (lists: Map<string, ShownList>, id: string) => void
 }
 
 /** Lists and events in memory, for tests of screens. */
 export const fakeLists = (
   given: Readonly<Record<string, GivenList>> = {},
   entered: Readonly<Record<string, GivenEntry>> = {},
-  { record, newId, written, refuseUnless }: Making,
+  { record, newId, written, refuseUnless, requireNew }: Making,
 ): FakeLists => {
   const lists = new Map<string, ShownList>()
   const trash = new Map<string, ShownList>()
@@ -46,8 +47,8 @@ export const fakeLists = (
   for (const [id, entry] of Object.entries(entered)) addEntry(id, entry)
 
   const methods: AddressLists = {
-    recordList: async (_, { isEvent, parent, fields }) => {
-      const id = newId()
+    recordList: async (_, { isEvent, parent, fields }, id = newId()) => {
+      requireNew(lists, id)
       written.push(['recordList', isEvent, parent ?? null, fields])
       addList(id, { isEvent, fields, ...(typeof parent === 'string' ? { parent } : {}) })
       return id

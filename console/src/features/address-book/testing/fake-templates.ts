@@ -2,7 +2,7 @@ import { ValidationError } from '@aktenraum/client/base/errors/http'
 import type { ShownTemplate } from '@aktenraum/client/collections/address-book/address-book'
 import type { AddressTemplates } from '@aktenraum/client/collections/address-book/templates'
 import type { TemplateType } from '@aktenraum/domain/contracts'
-import { fakeDatabaseId } from './fake-address-book.ts'
+import { fakeDatabaseId, requireNew } from './fake-address-book.ts'
 
 export interface GivenTemplate {
   readonly type: TemplateType
@@ -55,9 +55,9 @@ export const fakeTemplates = (given: Readonly<Record<string, GivenTemplate>> = {
     if (kept.get(id)?.version !== version) throw changedMeanwhile()
   }
   const templates: AddressTemplates = {
-    recordTemplate: async (_, { type, priority, fields }) => {
+    recordTemplate: async (_, { type, priority, fields }, id = String(asked.length + 1).padStart(32, 'f')) => {
+      requireNew(kept, id)
       asked.push(['recordTemplate', type, priority, fields])
-      const id = String(asked.length).padStart(32, 'f')
       keep(id, { type, priority, text: String(fields['text']) })
       return id
     },

@@ -2,7 +2,7 @@ import type { Parties, ShownParty } from '@aktenraum/client/collections/parties/
 import { partyFrom, registerFieldsOf } from '@aktenraum/client/collections/parties/party'
 import { entryFrom } from '@aktenraum/client/collections/parties/register'
 import type { RecordFields } from '@aktenraum/client/vault/port'
-import { fakeDatabaseId } from '../../../features/address-book/testing/fake-address-book.ts'
+import { fakeDatabaseId, requireNew } from '../../../features/address-book/testing/fake-address-book.ts'
 
 const none = (): never => {
   throw new Error('no parties in this test')
@@ -54,8 +54,8 @@ export const fakeParties = (given: readonly Given[], room = 'b0'.repeat(16)) => 
   const parties: Parties = {
     place: async () => place,
     list: async (_, inCase) => all.filter((each) => each.case === inCase),
-    name: async (_, inCase, said) => {
-      const id = nextId()
+    name: async (_, inCase, said, id = nextId()) => {
+      requireNew(new Set(all.map((each) => each.id as string)), id)
       written.push(['name', inCase, said])
       all = [...all, made(inCase, { ...said }, id)]
       return id
