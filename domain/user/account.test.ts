@@ -146,6 +146,23 @@ describe('a recovery key', () => {
   })
 })
 
+it('what was in force once is remembered by its name when it is not any more', () => {
+  const passkeyId = 'p1'
+  const past: UserEvent[] = [
+    ...joined,
+    { type: 'RecoveryKeyCreated', data: { userId: petra, recoveryId: 'r1' } },
+    { type: 'RecoveryKeyCreated', data: { userId: petra, recoveryId: 'r2' } },
+    { type: 'PasskeyAdded', data: { userId: petra, passkeyId } },
+    { type: 'PasswordChanged', data: { userId: petra, credentialId: 'new' } },
+    { type: 'AccountRecovered', data: { userId: petra, recoveryId: 'r2', credentialId: 'newer' } },
+    { type: 'PasskeyRemoved', data: { userId: petra, passkeyId } },
+  ]
+  expect(past.reduce(user.evolve, user.initialState)).toMatchObject({
+    credentialId: 'newer',
+    outOfForce: ['r1', 'old', 'new', 'r2', passkeyId],
+  })
+})
+
 describe('a passkey', () => {
   const of = { provenCredentialId: 'old', ...own }
   const add = { type: 'AddPasskey', passkeyId: 'p1', ...of } as const

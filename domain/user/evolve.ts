@@ -6,6 +6,16 @@ import type { User } from './state.ts'
 
 /** What an event makes of a person. */
 export const evolve = (user: User, event: UserEvent): User => {
+  const next = evolved(user, event)
+  const inForce = idsInForce(next)
+  const ended = idsInForce(user).filter((id) => !inForce.includes(id))
+  return ended.length === 0 ? next : { ...next, outOfForce: [...next.outOfForce, ...ended] }
+}
+
+const idsInForce = ({ credentialId, recoveryId, passkeys, resetOrder }: User): readonly string[] =>
+  [credentialId, recoveryId, ...passkeys, resetOrder?.invitationId ?? null].filter((id) => id !== null)
+
+const evolved = (user: User, event: UserEvent): User => {
   if (isOfMailAddress(event)) return { ...user, mailAddress: evolveMailAddress(user.mailAddress, event) }
   switch (event.type) {
     case 'FounderRegistered': {

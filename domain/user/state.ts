@@ -42,6 +42,8 @@ export interface User {
   readonly recoveryId: string | null
   /** Those that are asked for beside the password. */
   readonly passkeys: readonly string[]
+  /** What was in force once and never will be again: login records, recovery keys, passkeys, links of resets. */
+  readonly outOfForce: readonly string[]
   /** What a deactivated person was before. */
   readonly statusBefore: 'invited' | 'accepted' | 'confirmed' | null
   readonly lock: Lock | null
@@ -61,6 +63,7 @@ export const unknown: User = {
   credentialId: null,
   recoveryId: null,
   passkeys: [],
+  outOfForce: [],
   statusBefore: null,
   lock: null,
   asksForReset: false,

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { sweep } from '@aktenraum/command-api'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { hold, says } from '../support/hold.ts'
 import {
   acceptingRequest,
   foundingRequest,
@@ -204,6 +205,22 @@ describe('a reset is stopped', () => {
     expect((await founder.send('DELETE', `/api/invitations/${again('poldi')}/`)).status).toBe(204)
     expect((await typesOf('poldi')).at(-1)).toBe('AccountResetStopped')
     expect(await countOf('reset_stop_code', 'poldi')).toBe(0)
+  })
+
+  it('while another is ordered, which keeps its link and its word', async () => {
+    await ordered('pomona')
+    const cleaning = hold(api.runtime.pool, 'query', says('delete from reset_stop_code'))
+    const stopping = stop(founder, 'pomona')
+    await cleaning.reached
+    expect((await order('pomona', 'pomona third')).status).toBe(201)
+    cleaning.letGo()
+    expect((await stopping).status).toBe(204)
+    const third = { invitation_id: invitationOf('pomona third') }
+    expect(await api.rows('select invitation_id from reset_stop_code where user_id = $1', [person('pomona')])).toEqual([
+      third,
+    ])
+    const links = await api.rows('select invitation_id from invitation_offer where user_id = $1', [person('pomona')])
+    expect(links).toEqual([{ invitation_id: invitationOf('pomona') }, third])
   })
 
   it('by no other client, and by nobody who is not signed in', async () => {

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { v5 } from 'uuid'
+import { appends, hold, says } from '../support/hold.ts'
 import { givePassword, lockOut } from './command-api-accounts.ts'
 import type { TestBrowser } from './command-api-browser.ts'
 import { caseKey, documentKey, file, person, startCommandApi } from './command-api-support.ts'
@@ -50,6 +51,39 @@ it('an upload that is refused takes back its own key, not that of a faster reque
   expect((await owner.send('POST', path, form, { 'X-Command-Id': given })).status).toBe(400)
   expect(await api.rows('select key_id from wrapped_key where key_id = $1', [faster])).toEqual([{ key_id: faster }])
 })
+
+it.each([
+  ['brought it', 'first'],
+  ['found it there', 'second'],
+] as const)(
+  'an upload that is sent twice at once keeps its key, though one who %s is refused',
+  async (_, refusedIs) => {
+    const name = `${refusedIs} refused`
+    const browser = await api.browserOf(name)
+    await api.openCase(owner, 'owner', name)
+    await api.addToCase(owner, 'owner', { caseName: name, name, role: 'client' })
+    const { pool, store } = api.runtime
+    const command = { 'X-Command-Id': randomUUID() }
+    const sent = async () => {
+      const stored = hold(pool, 'query', says('insert into wrapped_key'), { onceDone: true })
+      const form = uploadForm(uploadParts(name, name))
+      const answer = browser.send('POST', `/akten/${file(name)}/dokumente/`, form, command)
+      await stored.reached
+      return { answer, letGo: stored.letGo }
+    }
+    const [first, second] = [await sent(), await sent()]
+    const [refused, counts] = refusedIs === 'first' ? [first, second] : [second, first]
+    const recording = hold(store, 'appendAll', appends('DocumentUploaded'))
+    counts.letGo()
+    await recording.reached
+    expect((await lockOut(owner, password, name)).status).toBe(204)
+    refused.letGo()
+    expect((await refused.answer).status).toBe(401)
+    recording.letGo()
+    expect((await counts.answer).status).toBe(200)
+    expect(await api.rows('select from wrapped_key where key_id = $1', [documentKey(name)])).toHaveLength(1)
+  },
+)
 
 it('an upload by who was shut out while it was on its way is not recorded', async () => {
   const shutOut = await api.browserOf('shut out')

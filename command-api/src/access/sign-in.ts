@@ -46,8 +46,9 @@ export const signIn = async (
     },
     device,
   )
-  // Shut out in this very moment: their sessions were ended before this one began.
-  if (!maySignIn(await loadUser(runtime, dto.id))) {
+  // Shut out, or the password changed, in this very moment: their sessions were ended before this one began.
+  const now = await loadUser(runtime, dto.id)
+  if (!maySignIn(now) || now.credentialId !== user.credentialId) {
     await runtime.sessions.end(cookie)
     throw problems.notSignedIn()
   }

@@ -15,20 +15,16 @@ import { endFormerAccess } from '../access/former-access.ts'
 import { carryOut, commandedBy, loadToDecide } from '../deciding/carry-out.ts'
 import { readToken } from '../deciding/invitation-links.ts'
 import { openAttempts } from '../access/limits.ts'
+import { inTurnOfLoginNames } from '../access/login-names.ts'
 import type { Opaque } from '../access/opaque.ts'
 import { signIn } from '../access/sign-in.ts'
 import { loadUser, maySignIn } from '../deciding/people.ts'
 import { texts } from '../texts/de.ts'
-import {
-  findLoginName,
-  isOwnCredential,
-  keepOneCredential,
-  removeCredential,
-  storeCredential,
-} from '../vault/accounts.ts'
+import { findLoginName, isOwnCredential, removeCredential, storeCredential } from '../vault/accounts.ts'
+import { broughtNothing } from '../vault/brought.ts'
+import { removeOutOfForce } from '../vault/dead-credentials.ts'
 import { grantFits, storeGrants } from '../vault/grants.ts'
 import { isProven } from '../vault/offers.ts'
-import { keepOneStopCode } from '../vault/stop-codes.ts'
 
 type Accepting = Exchange<typeof acceptInvitation>
 type Grants = Accepting['body']['grants']
@@ -80,41 +76,41 @@ const accept = async (runtime: Runtime, { params, body, meta, reply }: Accepting
   const cases = new Map<CaseId, Loaded<CaseFile>>()
   let isReset = false
   let grants: Grants = []
-  const accepted = await carryOut(runtime, {
-    type: userStreams,
-    stream: userStream(userId),
-    command: { type: 'AcceptInvitation', invitationId, publicKeys, mac, credentialId, ...by },
-    meta: about,
-    reply,
-    before: async (user) => {
-      const refusal = await refusalOf(pool, user, { invitationId, userId, proof: body.proof, at: by.at })
-      if (refusal !== null) return { rejected: refusal }
-      isReset = isByReset(user, invitationId)
-      if (isReset) requireNoGrants(body.grants)
-      else grants = await usableGrants(runtime, user, body.grants, cases)
-      await storeCredential(pool, {
-        credentialId,
-        userId,
-        registrationRecord: body.registration_record,
-        accountSecrets: body.account_secrets,
-      })
-      if (!(await isOwnCredential(pool, credentialId, body.registration_record)))
-        return { rejected: 'user/invitation-used' }
-      // Before as well: should this process end once it is recorded, no session of the former account outlives it.
-      if (isReset) await runtime.sessions.endAllSessionsOf(userId)
-      return null
-    },
-    undo: () => removeCredential(pool, credentialId),
-    after: async (user) => {
-      if (isReset || hasJustBegunAnew(user, { invitationId, credentialId })) {
-        await endFormerAccess(runtime, user)
-        await keepOneStopCode(pool, userId, null)
-      }
-      // Not before it is certain: of two who race for one link, the slower must not leave grants to keys that nobody has.
-      await storeGrants(pool, grants)
-      await keepOneCredential(pool, userId, user.credentialId)
-    },
-  })
+  let brought = broughtNothing
+  const accepted = await inTurnOfLoginNames(runtime, () =>
+    carryOut(runtime, {
+      type: userStreams,
+      stream: userStream(userId),
+      command: { type: 'AcceptInvitation', invitationId, publicKeys, mac, credentialId, ...by },
+      meta: about,
+      reply,
+      before: async (user) => {
+        const refusal = await refusalOf(pool, user, { invitationId, userId, proof: body.proof, at: by.at })
+        if (refusal !== null) return { rejected: refusal }
+        isReset = isByReset(user, invitationId)
+        if (isReset) requireNoGrants(body.grants)
+        else grants = await usableGrants(runtime, user, body.grants, cases)
+        brought = await storeCredential(pool, {
+          credentialId,
+          userId,
+          registrationRecord: body.registration_record,
+          accountSecrets: body.account_secrets,
+        })
+        if (!(await isOwnCredential(pool, credentialId, body.registration_record)))
+          return { rejected: 'user/invitation-used' }
+        // Before as well: should this process end once it is recorded, no session of the former account outlives it.
+        if (isReset) await runtime.sessions.endAllSessionsOf(userId)
+        return null
+      },
+      undo: () => removeCredential(pool, credentialId, brought),
+      after: async (user) => {
+        if (isReset || hasJustBegunAnew(user, { invitationId, credentialId })) await endFormerAccess(runtime, user)
+        // Not before it is certain: of two who race for one link, the slower must not leave grants to keys that nobody has.
+        await storeGrants(pool, grants)
+        await removeOutOfForce(pool, user)
+      },
+    }),
+  )
   return isRejection(accepted) ? accepted : { user: accepted.state, cases }
 }
 

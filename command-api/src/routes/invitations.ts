@@ -11,19 +11,20 @@ import { mount } from '@aktenraum/infra/http/mount'
 import type { Exchange, Http, Session } from '@aktenraum/infra/http/mount'
 import { problems } from '@aktenraum/infra/http/problem'
 import type { Runtime } from '@aktenraum/infra/runtime'
+import { inTurnOfLoginNames, obtainLoginName } from '../access/login-names.ts'
 import { appendEntry, appendJudged } from '../deciding/append-entry.ts'
 import { authorityIn, authorityOf, mayAppointOperators } from '../deciding/authority.ts'
 import { carryOut, commandedBy, loadToDecide, obstacleTo } from '../deciding/carry-out.ts'
 import { readToken, tokenOf, validUntil } from '../deciding/invitation-links.ts'
 import { judgeEntry, readLogs } from '../deciding/logs.ts'
 import type { Fits, StandingOffice } from '../deciding/logs.ts'
-import { loadUser, loadUserToDecide } from '../deciding/people.ts'
+import { loadUserToDecide } from '../deciding/people.ts'
 import { profileFrom } from './profile.ts'
 import { texts } from '../texts/de.ts'
-import { handOverLoginName, findLoginName, releaseLoginName, reserveLoginName } from '../vault/accounts.ts'
+import { releaseLoginName } from '../vault/accounts.ts'
+import { removeOutOfForce } from '../vault/dead-credentials.ts'
 import { grantFits, storeGrants } from '../vault/grants.ts'
 import { removeOffer, storeOffer } from '../vault/offers.ts'
-import { keepOneStopCode } from '../vault/stop-codes.ts'
 
 /** What staff does with invitations. */
 export const invitationRoutes = (http: Http): void => {
@@ -69,9 +70,9 @@ export const invitationRoutes = (http: Http): void => {
       command: { type: 'RevokeInvitation', invitationId, ...by },
       meta: about,
       reply,
-      after: async ({ resetOrder }) => {
+      after: async (user) => {
         await removeOffer(pool, invitationId, userId)
-        await keepOneStopCode(pool, userId, resetOrder?.invitationId ?? null)
+        await removeOutOfForce(pool, user)
       },
     })
     return isRejection(revoked) ? revoked : undefined
@@ -91,29 +92,31 @@ const invite = async (runtime: Runtime, { body, meta, reply }: InvitationExchang
   const obstacle = await obstacleInCases(runtime, caller, inviting)
   if (obstacle !== null) return obstacle
   const { offer, proof_hash: proofHash, inviter_copy: inviterCopy } = body
-  const invited = await carryOut(runtime, {
-    type: userStreams,
-    stream: userStream(invitee),
-    command,
-    meta: about,
-    reply,
-    before: async () => {
-      const judged = await judgeEntry(logs, { log: 'people', entry: body.entry, fits: invites(invitee, id) })
-      if (isRejection(judged)) return judged
-      if (!(await obtainLoginName(runtime, profile.email, invitee)))
-        throw problems.fields({ 'profile.email': [texts.emailTaken] })
-      // Before the invitation: a link that nobody has said in the log could not be confirmed.
-      const said = await appendJudged(runtime, judged, { meta: about, reply })
-      // The address stays reserved for the very person who is to be invited: the next attempt needs it.
-      if (said !== null) return said
-      return storeOffer(pool, { invitationId: id, userId: invitee, offer: offer.data, proofHash, inviterCopy })
-    },
-    undo: (user) => takeBack(runtime, user, { id, invitee, email: profile.email }),
-    after: async ({ status, invitation }) => {
-      // The request came again after the invitation had ended.
-      if (status !== 'invited' || invitation?.isRevoked) await removeOffer(pool, id, invitee)
-    },
-  })
+  const invited = await inTurnOfLoginNames(runtime, () =>
+    carryOut(runtime, {
+      type: userStreams,
+      stream: userStream(invitee),
+      command,
+      meta: about,
+      reply,
+      before: async () => {
+        const judged = await judgeEntry(logs, { log: 'people', entry: body.entry, fits: invites(invitee, id) })
+        if (isRejection(judged)) return judged
+        if (!(await obtainLoginName(runtime, profile.email, invitee)))
+          throw problems.fields({ 'profile.email': [texts.emailTaken] })
+        // Before the invitation: a link that nobody has said in the log could not be confirmed.
+        const said = await appendJudged(runtime, judged, { meta: about, reply })
+        // The address stays reserved for the very person who is to be invited: the next attempt needs it.
+        if (said !== null) return said
+        return storeOffer(pool, { invitationId: id, userId: invitee, offer: offer.data, proofHash, inviterCopy })
+      },
+      undo: (user) => takeBack(runtime, user, { id, invitee, email: profile.email }),
+      after: async ({ status, invitation }) => {
+        // The request came again after the invitation had ended.
+        if (status !== 'invited' || invitation?.isRevoked) await removeOffer(pool, id, invitee)
+      },
+    }),
+  )
   if (isRejection(invited)) return invited
   return {
     token: tokenOf(invitee, id),
@@ -173,20 +176,6 @@ export const obstacleInCases = async (
     if (isStaffRoom(loaded.state)) return { rejected: 'case/staff-only' }
   }
   return null
-}
-
-/** An address whose invitation was revoked or has expired can be invited again, as a new person. */
-const obtainLoginName = async (runtime: Runtime, email: string, invitee: UserId): Promise<boolean> => {
-  const { pool, now } = runtime
-  if (await reserveLoginName(pool, email, invitee)) return true
-  const holder = await findLoginName(pool, email)
-  if (holder === null) return reserveLoginName(pool, email, invitee)
-  const { status, invitation } = await loadUser(runtime, holder)
-  const hasEnded =
-    status === 'unknown' ||
-    (status === 'invited' &&
-      (invitation === null || invitation.isRevoked || invitation.expiresAt < now().toISOString()))
-  return hasEnded && handOverLoginName(pool, { email, from: holder, to: invitee })
 }
 
 /** Case keys may be handed on only by who manages the case, and only to who takes part in it since this invitation. */

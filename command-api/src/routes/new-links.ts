@@ -7,19 +7,23 @@ import type { Decided, Loaded } from '@aktenraum/infra/event-store/decide'
 import type { EventMeta } from '@aktenraum/infra/event-store/port'
 import { mount, mountPublic } from '@aktenraum/infra/http/mount'
 import type { Exchange, Http } from '@aktenraum/infra/http/mount'
+import { problems } from '@aktenraum/infra/http/problem'
 import type { Runtime } from '@aktenraum/infra/runtime'
 import { appendEntry } from '../deciding/append-entry.ts'
 import { authorityIn, mayAppointOperators } from '../deciding/authority.ts'
 import { carryOut, commandedBy, obstacleTo } from '../deciding/carry-out.ts'
 import { readToken, tokenOf, validUntil } from '../deciding/invitation-links.ts'
 import { openAttempts } from '../access/limits.ts'
+import { inTurnOfLoginNames, obtainLoginName } from '../access/login-names.ts'
 import { endFormerAccess } from '../access/former-access.ts'
 import { readLogs } from '../deciding/logs.ts'
 import type { StandingLogs } from '../deciding/logs.ts'
 import type { OwnPassword } from '../access/own-password.ts'
 import { loadUser, loadUserToDecide } from '../deciding/people.ts'
+import { texts } from '../texts/de.ts'
+import { removeOutOfForce } from '../vault/dead-credentials.ts'
 import { removeOffer, storeOffer } from '../vault/offers.ts'
-import { keepOneStopCode, storeStopCode } from '../vault/stop-codes.ts'
+import { removeStopCode, storeStopCode } from '../vault/stop-codes.ts'
 import { invites, obstacleInCases } from './invitations.ts'
 
 /** New links for people who are known already: in place of one that has expired, or of keys that are lost. */
@@ -84,7 +88,8 @@ export const newLinkRoutes = (http: Http, ownPassword: OwnPassword): void => {
     await storeStopCode(pool, body.invitation_id, userId)
     const reset = await giveLink(runtime, exchange, { userId, command, about, logs, loaded })
     const user = isRejection(reset) ? await loadUser(runtime, userId) : reset.state
-    await keepOneStopCode(pool, userId, user.resetOrder?.invitationId ?? null)
+    await removeOutOfForce(pool, user)
+    if (user.resetOrder?.invitationId !== body.invitation_id) await removeStopCode(pool, body.invitation_id, userId)
     if (isRejection(reset)) return reset
     await endIfAnew(runtime, user, body.invitation_id)
     return { ...linkOf(user, { userId, command }), due_at: dueAtOf(user, body.invitation_id) }
@@ -123,19 +128,27 @@ const giveLink = (
   const unlessInForce = async (user: User): Promise<void> => {
     if (linkInForce(user, invitationId) === null) await removeOffer(pool, invitationId, userId)
   }
-  return carryOut(runtime, {
-    type: userStreams,
-    stream: userStream(userId),
-    command,
-    meta: about,
-    reply,
-    loaded,
-    before: async () =>
-      (await appendEntry(runtime, logs, says, { meta: about, reply })) ??
-      storeOffer(pool, { invitationId, userId, offer: offer.data, proofHash, inviterCopy }),
-    undo: unlessInForce,
-    after: unlessInForce,
-  })
+  return inTurnOfLoginNames(runtime, () =>
+    carryOut(runtime, {
+      type: userStreams,
+      stream: userStream(userId),
+      command,
+      meta: about,
+      reply,
+      loaded,
+      before: async ({ profile }) => {
+        // It may be somebody else's since the last link expired: another would open nothing.
+        if (!(await obtainLoginName(runtime, profile?.email ?? '', userId)))
+          throw problems.saying(409, texts.emailTaken)
+        return (
+          (await appendEntry(runtime, logs, says, { meta: about, reply })) ??
+          storeOffer(pool, { invitationId, userId, offer: offer.data, proofHash, inviterCopy })
+        )
+      },
+      undo: unlessInForce,
+      after: unlessInForce,
+    }),
+  )
 }
 
 const linkOf = (user: User, { userId, command }: Pick<Giving, 'userId' | 'command'>) => {

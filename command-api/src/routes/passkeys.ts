@@ -9,6 +9,7 @@ import { z } from 'zod'
 import { carryOut, commandedBy } from '../deciding/carry-out.ts'
 import type { OwnPassword } from '../access/own-password.ts'
 import { texts } from '../texts/de.ts'
+import { removeOutOfForce } from '../vault/dead-credentials.ts'
 import { erasePasskey, findPasskeys, storePasskey } from '../vault/passkeys.ts'
 import { registeredPasskey, registrationOptions } from '../access/webauthn.ts'
 
@@ -73,7 +74,7 @@ export const passkeyRoutes = (http: Http, ownPassword: OwnPassword): void => {
       meta: about,
       reply,
       loaded: standing,
-      after: () => erasePasskey(pool, userId, params.id),
+      after: (now) => removeOutOfForce(pool, now),
     })
     return isRejection(removed) ? removed : undefined
   })

@@ -19,8 +19,10 @@ import type { Login } from '../access/login.ts'
 import type { Opaque } from '../access/opaque.ts'
 import type { OwnPassword } from '../access/own-password.ts'
 import { loadUser } from '../deciding/people.ts'
-import { findCredential, keepOneCredential, removeCredential, storeCredential } from '../vault/accounts.ts'
-import { keepOneRecovery, provenForRecovery, storeRecovery } from '../vault/recovery.ts'
+import { findCredential, removeCredential, storeCredential } from '../vault/accounts.ts'
+import { broughtNothing } from '../vault/brought.ts'
+import { removeOutOfForce } from '../vault/dead-credentials.ts'
+import { provenForRecovery, storeRecovery } from '../vault/recovery.ts'
 
 interface Passwords {
   readonly opaque: Opaque
@@ -63,6 +65,7 @@ export const passwordRoutes = (http: Http, { opaque, login, ownPassword }: Passw
       const credentialId = about.commandId
       const { credentialId: provenCredentialId } = user
       const { registration_record: registrationRecord, account_secrets: accountSecrets } = body
+      let brought = broughtNothing
       const changed = await carryOut(runtime, {
         type: userStreams,
         stream: userStream(userId),
@@ -71,13 +74,13 @@ export const passwordRoutes = (http: Http, { opaque, login, ownPassword }: Passw
         reply,
         loaded: standing,
         before: async () => {
-          await storeCredential(pool, { credentialId, userId, registrationRecord, accountSecrets })
+          brought = await storeCredential(pool, { credentialId, userId, registrationRecord, accountSecrets })
           // Before as well: should this process end once it is recorded, no session of the old password outlives it.
           await sessions.endAllSessionsOf(userId, publicId)
         },
-        undo: () => removeCredential(pool, credentialId),
+        undo: () => removeCredential(pool, credentialId, brought),
         after: async (now) => {
-          await keepOneCredential(pool, userId, now.credentialId)
+          await removeOutOfForce(pool, now)
           await sessions.endAllSessionsOf(userId, publicId)
         },
       })
@@ -106,10 +109,8 @@ export const passwordRoutes = (http: Http, { opaque, login, ownPassword }: Passw
       command: { type: 'CreateRecoveryKey', recoveryId, provenCredentialId, ...commandedBy(about, userId) },
       meta: about,
       reply,
-      after: (now) => keepOneRecovery(pool, userId, now.recoveryId),
+      after: (now) => removeOutOfForce(pool, now),
     })
-    if (!isRejection(created)) return undefined
-    await keepOneRecovery(pool, userId, (await loadUser(runtime, userId)).recoveryId)
-    return created
+    return isRejection(created) ? created : undefined
   })
 }

@@ -18,14 +18,10 @@ import type { Opaque } from '../access/opaque.ts'
 import { signIn } from '../access/sign-in.ts'
 import { hasJoined, loadUser, loadUserToDecide, maySignIn } from '../deciding/people.ts'
 import { texts } from '../texts/de.ts'
-import {
-  findLoginName,
-  isOwnCredential,
-  keepOneCredential,
-  removeCredential,
-  storeCredential,
-} from '../vault/accounts.ts'
-import { keepOneRecovery, provenRecovery } from '../vault/recovery.ts'
+import { findLoginName, isOwnCredential, removeCredential, storeCredential } from '../vault/accounts.ts'
+import { broughtNothing } from '../vault/brought.ts'
+import { removeOutOfForce } from '../vault/dead-credentials.ts'
+import { provenRecovery } from '../vault/recovery.ts'
 
 interface Proven {
   readonly user: User & { readonly userId: UserId; readonly recoveryId: string }
@@ -60,6 +56,7 @@ export const recoveryRoutes = (http: Http, opaque: Opaque): void => {
     const about = meta(userId)
     const credentialId = about.commandId
     const { registration_record: registrationRecord, account_secrets: accountSecrets } = body
+    let brought = broughtNothing
     const recovered = await carryOut(runtime, {
       type: userStreams,
       stream: userStream(userId),
@@ -68,13 +65,12 @@ export const recoveryRoutes = (http: Http, opaque: Opaque): void => {
       reply,
       loaded: standing,
       before: async () => {
-        await storeCredential(pool, { credentialId, userId, registrationRecord, accountSecrets })
+        brought = await storeCredential(pool, { credentialId, userId, registrationRecord, accountSecrets })
         await sessions.endAllSessionsOf(userId)
       },
-      undo: () => removeCredential(pool, credentialId),
+      undo: () => removeCredential(pool, credentialId, brought),
       after: async (now) => {
-        await keepOneCredential(pool, userId, now.credentialId)
-        await keepOneRecovery(pool, userId, now.recoveryId)
+        await removeOutOfForce(pool, now)
         await sessions.endAllSessionsOf(userId)
       },
     })

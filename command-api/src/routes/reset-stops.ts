@@ -14,7 +14,8 @@ import { carryOut, commandedBy } from '../deciding/carry-out.ts'
 import { openAttempts } from '../access/limits.ts'
 import { loadUserToDecide } from '../deciding/people.ts'
 import { texts } from '../texts/de.ts'
-import { keepOneStopCode, provenStop, removeStoppedOffers } from '../vault/stop-codes.ts'
+import { removeOutOfForce } from '../vault/dead-credentials.ts'
+import { provenStop } from '../vault/stop-codes.ts'
 import type { ProvenStop } from '../vault/stop-codes.ts'
 
 /** How a reset that was ordered is taken back. It takes nothing from anybody, so nobody is asked for their password. */
@@ -71,12 +72,7 @@ const stop = async (
     stream: userStream(userId),
     meta: about,
     ...stopping,
-    after: async ({ resetOrder }) => {
-      const inForce = resetOrder?.invitationId ?? null
-      // The word last: whoever repeats this finds by it what is left.
-      await removeStoppedOffers(runtime.pool, userId, inForce)
-      await keepOneStopCode(runtime.pool, userId, inForce)
-    },
+    after: (user) => removeOutOfForce(runtime.pool, user),
   })
   return isRejection(stopped) ? stopped : undefined
 }

@@ -107,7 +107,7 @@ const storeKeys = async ({ pool }: Runtime, id: DocumentId, body: Body, places: 
   if (key.access_key_id !== target.keyId || kept.encrypted_key.access_key_id !== source.keyId)
     throw problems.rejected({ rejected: 'case/key-changed' })
   for (const wrap of [key, contentKey])
-    if (!(await storeDocumentKey(pool, id, wrap))) throw problems.fields({ encrypted_key: [texts.wrongKey] })
+    if ((await storeDocumentKey(pool, id, wrap)) === null) throw problems.fields({ encrypted_key: [texts.wrongKey] })
   if (!(await storeKeptName(pool, { caseId, documentId: id, keyId }, kept)))
     throw problems.fields({ kept_name: [texts.wrongKey] })
 }

@@ -18,6 +18,7 @@ import { carryOut, commandedBy } from '../deciding/carry-out.ts'
 import { loadUser, maySignIn } from '../deciding/people.ts'
 import { saysAdd } from '../deciding/sayings.ts'
 import { uploadTexts } from '../texts/de.ts'
+import type { Brought } from '../vault/brought.ts'
 import { removeDocumentKey, storeDocumentKey } from '../vault/document-keys.ts'
 import { orderOfDrop } from './order-of-drop.ts'
 import { recordOfUpload } from './record-of-upload.ts'
@@ -100,16 +101,26 @@ export const receiveUpload = async (
   const digest = createContentDigest()
   const size = await blobs.put(blobId, digested(content, digest), { maxBytes: config.maxDocumentSize + overheadBytes })
   metrics.countUploadedBytes(size)
-  let fields: Fields | null = null
+  let key: BroughtKey | null = null
   try {
     if (size < overheadBytes) throw new UploadRefused(400, uploadTexts.notEncrypted)
-    fields = readFields(upload.form.fields, upload.file)
+    const fields = readFields(upload.form.fields, upload.file)
+    key = await keepKey(runtime, upload.id, fields)
     return await record(runtime, upload, { blobId, size, content: await digest.finish(), fields })
   } catch (error) {
     // Of what broke off nobody knows yet whether it will be in the log: a commit may still be on its way.
-    if (!isOutage(error)) await takeBack(runtime, upload.id, { blobId, fields })
+    if (!isOutage(error)) await takeBack(runtime, upload.id, { blobId, key })
     throw error
   }
+}
+
+type BroughtKey = Brought & { readonly keyId: KeyId }
+
+/** @throws UploadRefused where its id belongs to another document */
+const keepKey = async ({ pool }: Runtime, id: DocumentId, { encrypted_key: wrap }: Fields): Promise<BroughtKey> => {
+  const brought = await storeDocumentKey(pool, id, wrap)
+  if (brought === null) throw new UploadRefused(400, uploadTexts.keyInUse)
+  return { ...brought, keyId: wrap.key_id }
 }
 
 async function* digested(content: AsyncIterable<Uint8Array>, digest: ContentDigest): AsyncGenerator<Uint8Array> {
@@ -132,8 +143,6 @@ const record = async (
   { id, meta, caller, reply, loadCase }: Upload,
   { blobId, size, content, fields }: Received,
 ): Promise<UploadedContent> => {
-  if (!(await storeDocumentKey(runtime.pool, id, fields.encrypted_key)))
-    throw new UploadRefused(400, uploadTexts.keyInUse)
   const keyId = fields.encrypted_key.key_id
   // Not before the key is kept: should the case's key be renewed from now on, it is renewed under that with all others.
   const { file, at } = await loadCase()
@@ -196,10 +205,10 @@ const participantIds = (participants: CaseFile['participants']): Session['userId
 const takeBack = async (
   runtime: Runtime,
   id: DocumentId,
-  { blobId, fields }: { readonly blobId: string; readonly fields: Fields | null },
+  { blobId, key }: { readonly blobId: string; readonly key: BroughtKey | null },
 ): Promise<void> => {
   const recorded = await recordOfUpload(runtime, id).catch(() => undefined)
   if (recorded === undefined || recorded?.uploaded.blobId === blobId) return
-  if (recorded === null && fields !== null) await removeDocumentKey(runtime.pool, id, fields.encrypted_key.key_id)
+  if (key !== null) await removeDocumentKey(runtime.pool, id, key)
   await runtime.blobs.remove(blobId)
 }

@@ -1,6 +1,8 @@
 import { encryptedValue, userId } from '@aktenraum/domain'
 import type { EncryptedValue, UserId } from '@aktenraum/domain'
 import type { Queryable } from '@aktenraum/infra/postgres/pool'
+import { broughtNothing, returningBrought } from './brought.ts'
+import type { Brought } from './brought.ts'
 
 /** Reserves a mail address for a person. False when it belongs to somebody else. */
 export const reserveLoginName = async (db: Queryable, email: string, owner: UserId): Promise<boolean> => {
@@ -66,11 +68,11 @@ export interface Credential {
   readonly accountSecrets: EncryptedValue
 }
 
-/** Repeated, it changes nothing. */
-export const storeCredential = async (db: Queryable, credential: Credential): Promise<void> => {
-  await db.query(
+/** Repeated, the first stays, and counts as new. */
+export const storeCredential = async (db: Queryable, credential: Credential): Promise<Brought> => {
+  const { rows } = await db.query<Brought>(
     `insert into credential (credential_id, user_id, registration_record, account_secrets) values ($1, $2, $3, $4)
-     on conflict (credential_id) do nothing`,
+     on conflict (credential_id) do update set created_at = now() ${returningBrought}`,
     [
       credential.credentialId,
       credential.userId,
@@ -78,18 +80,12 @@ export const storeCredential = async (db: Queryable, credential: Credential): Pr
       JSON.stringify(credential.accountSecrets),
     ],
   )
+  return rows[0] ?? broughtNothing
 }
 
-export const removeCredential = async (db: Queryable, credentialId: string): Promise<void> => {
-  await db.query('delete from credential where credential_id = $1', [credentialId])
-}
-
-/** Removes all of a person but the one in force: what is dead opens nothing, wherever a copy of it turns up. */
-export const keepOneCredential = async (db: Queryable, owner: UserId, credentialId: string | null): Promise<void> => {
-  await db.query('delete from credential where user_id = $1 and credential_id is distinct from $2', [
-    owner,
-    credentialId,
-  ])
+/** Takes back what came for a command that was refused. */
+export const removeCredential = async (db: Queryable, credentialId: string, { version }: Brought): Promise<void> => {
+  await db.query('delete from credential where credential_id = $1 and xmin::text = $2', [credentialId, version])
 }
 
 export const findCredential = async (

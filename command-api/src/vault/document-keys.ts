@@ -1,30 +1,36 @@
-import type { DocumentId } from '@aktenraum/domain'
+import type { DocumentId, KeyId } from '@aktenraum/domain'
 import type { Document } from '@aktenraum/domain/deciders'
 import type { KeyWrap } from '@aktenraum/domain/contracts'
 import type { Queryable } from '@aktenraum/infra/postgres/pool'
+import { returningBrought } from './brought.ts'
+import type { Brought } from './brought.ts'
 
 /**
- * Keeps a document's key, wrapped under its case's key. Sent again, the first wrap stays and counts as new. False when the
+ * Keeps a document's key, wrapped under its case's key. Sent again, the first wrap stays and counts as new. Null when the
  * key's id belongs to another document.
  */
-export const storeDocumentKey = async (db: Queryable, owner: DocumentId, wrap: KeyWrap): Promise<boolean> => {
-  const { rowCount } = await db.query(
+export const storeDocumentKey = async (db: Queryable, owner: DocumentId, wrap: KeyWrap): Promise<Brought | null> => {
+  const { rows } = await db.query<Brought>(
     `insert into wrapped_key (key_id, owner_kind, owner_id, access_key_id, payload)
      select $1, 'document', $2, $3, $4
      where not exists (select from wrapped_key where key_id = $1 and (owner_kind, owner_id) <> ('document', $2))
      on conflict (key_id, recipient_id, access_key_id) do update set created_at = now()
-     where (wrapped_key.owner_kind, wrapped_key.owner_id) = (excluded.owner_kind, excluded.owner_id)`,
+     where (wrapped_key.owner_kind, wrapped_key.owner_id) = (excluded.owner_kind, excluded.owner_id) ${returningBrought}`,
     [wrap.key_id, owner, wrap.access_key_id, JSON.stringify(wrap.encrypted_key)],
   )
-  return rowCount === 1
+  return rows[0] ?? null
 }
 
-/** Takes back one key of a document, and none that came with another request for it. */
-export const removeDocumentKey = async (db: Queryable, owner: DocumentId, keyId: string): Promise<void> => {
-  await db.query(`delete from wrapped_key where owner_kind = 'document' and owner_id = $1 and key_id = $2`, [
-    owner,
-    keyId,
-  ])
+/** Takes back what came for a document that was refused. */
+export const removeDocumentKey = async (
+  db: Queryable,
+  owner: DocumentId,
+  { keyId, version }: Brought & { readonly keyId: KeyId },
+): Promise<void> => {
+  await db.query(
+    `delete from wrapped_key where owner_kind = 'document' and owner_id = $1 and key_id = $2 and xmin::text = $3`,
+    [owner, keyId, version],
+  )
 }
 
 /** Without its key nobody can read a document again, whoever kept a copy of the ciphertext. */

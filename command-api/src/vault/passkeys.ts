@@ -72,8 +72,3 @@ export const notePasskeyUse = async (
 export const erasePasskey = async (db: Queryable, owner: UserId, passkeyId: string): Promise<void> => {
   await db.query('delete from passkey where user_id = $1 and passkey_id = $2', [owner, passkeyId])
 }
-
-/** Removes all of a person but those in force. */
-export const keepPasskeys = async (db: Queryable, owner: UserId, inForce: readonly string[]): Promise<void> => {
-  await db.query('delete from passkey where user_id = $1 and passkey_id <> all($2)', [owner, inForce])
-}

@@ -24,10 +24,13 @@ export const storeRecovery = async (
   )
 }
 
-/** The password that was proven when this person stored the key; null where they have stored none of this id. */
+/**
+ * The password that was proven when this person stored the key; null where they have stored none of this id. It counts as
+ * new from now on: until it is in force, the sweep leaves it alone.
+ */
 export const provenForRecovery = async (db: Queryable, recoveryId: string, owner: UserId): Promise<string | null> => {
   const { rows } = await db.query<{ credential_id: string | null }>(
-    'select credential_id from account_recovery where recovery_id = $1 and user_id = $2',
+    `update account_recovery set created_at = now() where recovery_id = $1 and user_id = $2 returning credential_id`,
     [recoveryId, owner],
   )
   return rows[0]?.credential_id ?? null
@@ -59,11 +62,3 @@ export const provenRecovery = async (db: Queryable, email: string, proof: string
 
 const isSame = (expected: Buffer, given: Buffer): boolean =>
   expected.length === given.length && timingSafeEqual(expected, given)
-
-/** Removes all of a person but the row in force. */
-export const keepOneRecovery = async (db: Queryable, owner: UserId, recoveryId: string | null): Promise<void> => {
-  await db.query('delete from account_recovery where user_id = $1 and recovery_id is distinct from $2', [
-    owner,
-    recoveryId,
-  ])
-}

@@ -42,19 +42,8 @@ export const provenStop = async (db: Queryable, email: string, typed: string): P
 const isSame = (expected: Buffer, given: Buffer): boolean =>
   expected.length === given.length && timingSafeEqual(expected, given)
 
-/** Removes all of a person but that of the reset in force. */
-export const keepOneStopCode = async (db: Queryable, person: UserId, link: InvitationId | null): Promise<void> => {
-  await db.query('delete from reset_stop_code where user_id = $1 and invitation_id is distinct from $2', [person, link])
-}
-
-/** Removes the offers of resets that were stopped: of every word that somebody has, but that of the reset in force. */
-export const removeStoppedOffers = async (db: Queryable, person: UserId, link: InvitationId | null): Promise<void> => {
-  await db.query(
-    `delete from invitation_offer o using reset_stop_code c
-     where c.user_id = $1 and c.invitation_id is distinct from $2
-       and o.user_id = c.user_id and o.invitation_id = c.invitation_id`,
-    [person, link],
-  )
+export const removeStopCode = async (db: Queryable, link: InvitationId, person: UserId): Promise<void> => {
+  await db.query('delete from reset_stop_code where invitation_id = $1 and user_id = $2', [link, person])
 }
 
 /** Those of links that nobody has used in time. Returns how many there were. */
