@@ -4,6 +4,8 @@ import { openLog } from '@aktenraum/infra/log'
 import { isOutage } from '@aktenraum/infra/outage'
 import { openRedis } from '@aktenraum/infra/redis'
 import { afterEach, describe, expect, inject, it } from 'vitest'
+import { cuttableLine } from '../support/cutting-proxy.ts'
+import { startProduct } from '../support/product.ts'
 import { createRedis } from '../support/services.ts'
 import { startSilentProxy } from '../support/silent-proxy.ts'
 
@@ -82,5 +84,16 @@ describe('a Redis', () => {
     expect([await isAway(), await isAway()]).toEqual([true, true])
     proxy.heal()
     await expect.poll(asking).toBeNull()
+  })
+
+  it('that is away keeps no process from ending that is told to', async () => {
+    const services = inject('services')
+    const line = cuttableLine()
+    opened.push(line.stop)
+    const product = await startProduct(services, { REDIS_URL: await line.urlOf(await createRedis(services.redisUrl)) })
+    await line.cut()
+    // Without an end of its own: a product that goes on running lets the test run out of its time.
+    await product.stop()
+    await expect(fetch(product.url)).rejects.toThrow()
   })
 })

@@ -1,7 +1,7 @@
 import { decideOnParkedJob } from '@aktenraum/infra/queue/parked-jobs'
 import { runProjector } from '@aktenraum/projector/run'
 import { afterEach, describe, expect, it } from 'vitest'
-import { startCuttingProxy } from '../support/cutting-proxy.ts'
+import { cuttableLine } from '../support/cutting-proxy.ts'
 import { commands } from '../support/redis-commands.ts'
 import { eventually, idOf, startWorkersUnderTest } from './workers-support.ts'
 import type { WorkersOptionsUnderTest, WorkersUnderTest } from './workers-support.ts'
@@ -101,27 +101,14 @@ describe('a notification whose attempts are used up', () => {
 
 describe('an outage of PostgreSQL', () => {
   const throughProxy = () => {
-    let line: Awaited<ReturnType<typeof startCuttingProxy>>
-    let target = ''
-    running.push({ stop: () => line.stop() })
-    return {
-      databaseUrlOf: async (databaseUrl: string): Promise<string> => {
-        target = databaseUrl
-        line = await startCuttingProxy(target)
-        const url = new URL(target)
-        ;[url.hostname, url.port] = ['localhost', new URL(line.url).port]
-        return url.href
-      },
-      cut: () => line.stop(),
-      mend: async (): Promise<void> => {
-        line = await startCuttingProxy(target, Number(new URL(line.url).port))
-      },
-    }
+    const line = cuttableLine()
+    running.push(line)
+    return line
   }
 
   it('of ten minutes, when jobs cannot even be parked, delays mails and loses none', async () => {
     const postgres = throughProxy()
-    const office = await open({ ...inClock, databaseUrlOf: postgres.databaseUrlOf })
+    const office = await open({ ...inClock, databaseUrlOf: postgres.urlOf })
     const petra = await office.invited('petra')
     await office.upload('one', idOf('case'), [petra])
     await office.untilDelayed()
@@ -143,7 +130,7 @@ describe('an outage of PostgreSQL', () => {
 
   it('in the middle of sending leaves no mail in doubt of which it is known what became', async () => {
     const postgres = throughProxy()
-    const office = await open({ ...inClock, databaseUrlOf: postgres.databaseUrlOf })
+    const office = await open({ ...inClock, databaseUrlOf: postgres.urlOf })
     const petra = await office.invited('petra')
     await office.upload('one', idOf('case'), [petra])
     const { state } = office.smtp
@@ -290,5 +277,35 @@ describe('what operators decide on a parked job', () => {
     await decide(office, 'retry')
     expect(await untilRecorded(office, 'EmailSent')).toHaveLength(1)
     expect(office.smtp.received).toHaveLength(1)
+  })
+
+  it('is done right after a sweep that was under way when they decided', async () => {
+    const { outage, breaking } = unreadable('settings-')
+    const held: (() => void)[] = []
+    let isHeld = false
+    const slow: WorkersOptionsUnderTest['outage'] = (deps) => {
+      const query = async (text: unknown, values: unknown[]) => {
+        if (isHeld && String(text).includes('due_at from notification'))
+          await new Promise<void>((resolve) => held.push(resolve))
+        return deps.db.query(text as string, values)
+      }
+      return { ...breaking(deps), db: { query } as typeof deps.db }
+    }
+    const office = await open({ outage: slow, tuning: { ...hasty(hour), sweepEveryMs: hour }, notificationDelayMs: 0 })
+    await office.upload('one', idOf('case'), [await office.invited('petra')])
+    await untilParked(office)
+    outage.lasts = false
+    isHeld = true
+    await office.pool.query('notify parked_job')
+    await eventually(
+      async () => held,
+      ({ length }) => length > 0,
+    )
+    isHeld = false
+    const decided = decide(office, 'retry')
+    await untilRecorded(office, 'JobRetried')
+    for (const release of held) release()
+    await decided
+    expect(await untilRecorded(office, 'EmailSent')).toHaveLength(1)
   })
 })

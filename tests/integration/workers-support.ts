@@ -32,6 +32,7 @@ export interface WorkersOptionsUnderTest {
   readonly tuning?: WorkersOptions['tuning']
   readonly outage?: (deps: WorkersOptions['deps']) => WorkersOptions['deps']
   readonly databaseUrlOf?: (databaseUrl: string) => Promise<string>
+  readonly redisUrlOf?: (redisUrl: string) => Promise<string>
   readonly answerWithinMs?: number
   readonly onError?: WorkersOptions['onError']
   readonly clock?: boolean
@@ -41,10 +42,16 @@ export interface WorkersOptionsUnderTest {
   readonly reports?: WorkersOptions['reports']
 }
 
+const openTheirPool = (url: string, answerWithinMs?: number): Pool =>
+  openPool(url, answerWithinMs === undefined ? {} : { answerWithinMs })
+
+const same = async (url: string): Promise<string> => url
+
 export const startWorkersUnderTest = async ({
   tuning,
   outage = (deps) => deps,
-  databaseUrlOf = async (url) => url,
+  databaseUrlOf = same,
+  redisUrlOf = same,
   answerWithinMs,
   onError = () => undefined,
   clock = false,
@@ -60,7 +67,8 @@ export const startWorkersUnderTest = async ({
   const store = await openEventStore({ databasePool: pool, databaseUrl })
   const smtp = await startSmtpServer()
   const theirUrl = await databaseUrlOf(databaseUrl)
-  const theirPool = openPool(theirUrl, answerWithinMs === undefined ? {} : { answerWithinMs })
+  const theirRedisUrl = await redisUrlOf(redisUrl)
+  const theirPool = openTheirPool(theirUrl, answerWithinMs)
   const theirStore = await openEventStore({ databasePool: theirPool, databaseUrl: theirUrl })
   let time = clock ? Date.now() : null
   const now = () => new Date(time ?? Date.now())
@@ -69,7 +77,7 @@ export const startWorkersUnderTest = async ({
     runWorkers({
       ...(reactions && { reactions }),
       reports,
-      redisUrl,
+      redisUrl: theirRedisUrl,
       databaseUrl: theirUrl,
       deps: outage({
         store: theirStore,

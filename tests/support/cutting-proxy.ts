@@ -47,3 +47,23 @@ export const startCuttingProxy = async (target: string, port = 0) => {
     },
   }
 }
+
+/** A line to a service that can be cut, and mended again. */
+export const cuttableLine = () => {
+  let line: Awaited<ReturnType<typeof startCuttingProxy>> | undefined
+  let target = ''
+  return {
+    urlOf: async (serviceUrl: string): Promise<string> => {
+      target = serviceUrl
+      line = await startCuttingProxy(target)
+      const url = new URL(target)
+      ;[url.hostname, url.port] = ['localhost', new URL(line.url).port]
+      return url.href
+    },
+    cut: async () => line?.stop(),
+    mend: async (): Promise<void> => {
+      line = await startCuttingProxy(target, Number(new URL(line?.url ?? '').port))
+    },
+    stop: async () => line?.stop(),
+  }
+}

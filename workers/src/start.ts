@@ -3,6 +3,7 @@ import { usualRetries } from '@aktenraum/infra/queue/jobs'
 import type { RetryPolicy } from '@aktenraum/infra/queue/jobs'
 import { parkedPausesMs, parkJob } from '@aktenraum/infra/queue/parked-jobs'
 import { listen } from '@aktenraum/infra/postgres/listen'
+import { onWaking } from '@aktenraum/infra/process/on-waking'
 import type { Dependencies } from './deciding/dependencies.ts'
 import { lapseMailTask } from './jobs/mail-task.ts'
 import { notifyParticipant } from './jobs/notify-participant.ts'
@@ -46,12 +47,15 @@ export interface WorkersOptions {
   }
 }
 
-/** Reactions, job handlers and the sweep, until `stop`, which lets what is under way finish. */
+/**
+ * Reactions, job handlers and the sweep, until `stop`, which lets what is under way finish; what waits for a Redis that is
+ * away breaks off, for the streams say all that Redis would have been told.
+ */
 export const runWorkers = (options: WorkersOptions) => {
   const { redisUrl, databaseUrl, deps: given, onError, reactions = allReactions, tuning = {} } = options
   const { db } = given
-  const queue = openJobQueue({ redisUrl, retries: tuning.retries ?? usualRetries })
   const stopping = new AbortController()
+  const queue = openJobQueue({ redisUrl, retries: tuning.retries ?? usualRetries, stopping: stopping.signal })
   const deps: Dependencies = { ...given, queue, stopping: stopping.signal }
   const subscriptions = reactions.map((reaction) =>
     runReaction(reaction, {
@@ -68,39 +72,33 @@ export const runWorkers = (options: WorkersOptions) => {
       'send-email': (payload) => sendEmail(payload, deps),
       'lapse-mail-task': (payload) => lapseMailTask(payload, deps),
     },
+    stopping: stopping.signal,
     park: (job) => parkJob(db, job, tuning.parkedPausesMs ?? parkedPausesMs),
     ...(tuning.stalledMs !== undefined && { stalledMs: tuning.stalledMs }),
     onError,
   })
   const intake = options.reports && takeInReports(options.reports, deps, (error) => onError(error, 'reports'))
-  let sweeping: Promise<void> | null = null
-  const sweepNow = (): void => {
-    if (stopping.signal.aborted) return
-    sweeping ??= running
-      .parkLeftovers()
-      .then(() => sweep(db, deps))
-      .then(
-        () => undefined,
-        (error: unknown) => onError(error, 'sweep'),
-      )
-      .finally(() => (sweeping = null))
-  }
+  const sweeping = onWaking(() => running.parkLeftovers().then(() => sweep(db, deps)), {
+    stopping: stopping.signal,
+    onError: (error) => onError(error, 'sweep'),
+  })
   const unlisten = listen({
     databaseUrl,
     channels: ['parked_job'],
-    onNews: sweepNow,
+    onNews: sweeping.wake,
     pollMs: tuning.sweepEveryMs ?? sweepEveryMs,
   })
   return {
     stop: async (): Promise<void> => {
       stopping.abort()
-      await unlisten()
-      await intake?.stop()
-      await Promise.all(subscriptions.map((subscription) => subscription.stop()))
-      await running.stop()
+      await Promise.all([
+        unlisten(),
+        intake?.stop(),
+        running.stop(),
+        sweeping.ended(),
+        ...subscriptions.map((subscription) => subscription.stop()),
+      ])
       await queue.close()
-      // Last: where Redis is away, the sweep ends with the connections.
-      await sweeping
     },
   }
 }

@@ -1,11 +1,10 @@
 import { Queue, Worker } from 'bullmq'
 import type { Job } from 'bullmq'
-import { Redis } from 'ioredis'
 import { withoutValues } from '../process/log.ts'
-import { isDemoted } from '../process/redis.ts'
 import { jobNames, jobs, usualRetries } from './jobs.ts'
 import type { JobName, JobPayload, NewJob, RetryPolicy } from './jobs.ts'
 import type { JobToResolve, UsedUpJob } from './parked-jobs.ts'
+import { openPatientRedis } from './patient-redis.ts'
 
 export interface QueueCounts {
   readonly id: JobName
@@ -30,22 +29,21 @@ export interface JobQueue {
   close(): Promise<void>
 }
 
-/** BullMQ wants connections that wait for Redis instead of failing commands. */
-const connect = (redisUrl: string): Redis =>
-  new Redis(redisUrl, { maxRetriesPerRequest: null, reconnectOnError: isDemoted })
-
 export interface QueueOptions {
   readonly redisUrl: string
   readonly prefix?: string
   readonly retries?: RetryPolicy
+  /** From when on nobody waits for a Redis that is away: what is asked of it fails. */
+  readonly stopping?: AbortSignal
 }
 
 export const openJobQueue = ({
   redisUrl,
+  stopping,
   prefix = 'aktenraum',
   retries: { attempts, backoffMs } = usualRetries,
 }: QueueOptions): JobQueue => {
-  const connection = connect(redisUrl)
+  const connection = openPatientRedis(redisUrl, stopping)
   const queues = new Map<string, Queue>(jobNames.map((name) => [name, new Queue(name, { connection, prefix })]))
   const add = async (name: string, { id, payload, delayMs }: { id: string; payload: unknown; delayMs: number }) => {
     const queue = queues.get(name)
@@ -91,18 +89,21 @@ export interface RunJobsOptions {
   readonly onError: (error: unknown, job: JobName) => void
   /** After how long without a word from its process a job is handed out again: half a minute. */
   readonly stalledMs?: number
+  /** From when on nobody waits for a Redis that is away; `stop` is to follow at once. */
+  readonly stopping: AbortSignal
 }
 
 export interface RunningJobs {
   /** Parks what could not be parked when it failed: what keeps the parked jobs was away then, too. */
   parkLeftovers(): Promise<void>
+  /** Waits for the jobs that are under way. One of which Redis cannot be told that it is done is handed out again. */
   stop(): Promise<void>
 }
 
 /** Runs the handlers. A job whose process died is handed out again: every handler must bear being called twice. */
 export const runJobs = (options: RunJobsOptions): RunningJobs => {
-  const { redisUrl, prefix = 'aktenraum', handlers, park, onError, stalledMs = 30_000 } = options
-  const connection = connect(redisUrl)
+  const { redisUrl, prefix = 'aktenraum', handlers, park, onError, stalledMs = 30_000, stopping } = options
+  const connection = openPatientRedis(redisUrl, stopping)
   const queues = jobNames.map((name) => new Queue(name, { connection, prefix }))
   const take = async (job: Job): Promise<void> => {
     await park(usedUp(job))
