@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url'
 import type Koa from 'koa'
 import { createHttpApp } from '@aktenraum/infra/http/app'
+import { problems } from '@aktenraum/infra/http/problem'
 import { openJobQueue } from '@aktenraum/infra/queue/bullmq'
 import type { JobQueue } from '@aktenraum/infra/queue/bullmq'
 import type { Runtime } from '@aktenraum/infra/runtime'
@@ -59,7 +60,7 @@ export const createQueryApi = (
   runtime: Runtime,
   { dist = builtApps, heartbeatMs = 15_000 }: QueryApiOptions = {},
 ): Koa => {
-  const { pool, store, log, config } = runtime
+  const { pool, store, log, config, stopping } = runtime
   const waiting = waitForProjections(pool, config.databaseUrl)
   const onError = (error: unknown): void => log.warn('changes could not be told', { error })
   const projections = ['users', 'cases', 'documents', 'entry_changes', 'addresses'] as const
@@ -67,6 +68,11 @@ export const createQueryApi = (
   const desk: Desk = { runtime, waiting }
   let queues: JobQueue | undefined
   let streams: OpenStreams | undefined
+  const openQueues = (): JobQueue => {
+    // Nobody would close them any more, and they would keep the process.
+    if (stopping.aborted) throw problems.unavailable()
+    return (queues ??= openJobQueue({ redisUrl: config.redisUrl, stopping }))
+  }
   const app = createHttpApp(runtime, (http) => {
     for (const mountRoutes of [
       sessionRoutes,
@@ -100,12 +106,12 @@ export const createQueryApi = (
     telemetryRoutes(http)
     auditRoutes(http, desk)
     developmentMailRoutes(http)
-    operationRoutes(http, () => (queues ??= openJobQueue({ redisUrl: config.redisUrl })))
+    operationRoutes(http, openQueues)
     streams = changeRoutes(http, broadcast, heartbeatMs)
   })
   app.use(pages(runtime, dist))
   app.middleware.unshift(compress, unchanged)
-  runtime.stopping.addEventListener('abort', () => {
+  stopping.addEventListener('abort', () => {
     broadcast.close()
     streams?.closeAll()
     void Promise.all([waiting.close(), queues?.close()]).catch((error: unknown) =>

@@ -20,6 +20,7 @@ export interface OpenStreams {
 /** `heartbeatMs`: how often a silent connection shows that it lives, and how soon the end of a session ends it. */
 export const changeRoutes = (http: Http, broadcast: Broadcast, heartbeatMs: number): OpenStreams => {
   const open = new Map<ServerResponse, string>()
+  const { stopping } = http.runtime
   mountRaw(http, streamChanges, async (_, caller, ctx) => {
     if ([...open.values()].filter((userId) => userId === caller.userId).length >= mostPerPerson)
       throw problems.tooManyRequests(heartbeatMs)
@@ -27,9 +28,11 @@ export const changeRoutes = (http: Http, broadcast: Broadcast, heartbeatMs: numb
     const stream = ctx.res
     // Gone while we looked who it is: its `close` has been told already and will not be told again.
     if (stream.destroyed) return
+    if (stopping.aborted) throw problems.unavailable()
     const write = (text: string): void => {
       if (stream.writableLength > mostUnreadBytes) stream.destroy()
-      else if (!stream.destroyed) stream.write(text)
+      // Ended, it may go on for as long as its reader takes: to write then would end the process.
+      else if (!stream.destroyed && !stream.writableEnded) stream.write(text)
     }
     const whileSignedIn = (then: () => void): void =>
       void isAlive(http, ctx).then(
@@ -37,11 +40,9 @@ export const changeRoutes = (http: Http, broadcast: Broadcast, heartbeatMs: numb
         () => stream.destroy(),
       )
     const send = (changes: readonly ChangeDto[]): void => whileSignedIn(() => write(changes.map(eventText).join('')))
-    const beat = setInterval(() => whileSignedIn(() => write(': \n\n')), heartbeatMs).unref()
     open.set(stream, caller.userId)
     let leave = (): void => undefined
     stream.once('close', () => {
-      clearInterval(beat)
       open.delete(stream)
       leave()
     })
@@ -52,14 +53,22 @@ export const changeRoutes = (http: Http, broadcast: Broadcast, heartbeatMs: numb
       hangUp: () => stream.end(),
     })
     leave = stop
-    if (stream.destroyed) return leave()
+    if (stream.destroyed || stream.writableEnded) return leave()
+    if (stopping.aborted) throw problems.unavailable()
     ctx.set(headers.listening, from)
     startEventStream(ctx)
     write(': \n\n')
+    // Not before: what is written first sends the head of the answer, which says 404 until here.
+    const beat = setInterval(() => whileSignedIn(() => write(': \n\n')), heartbeatMs).unref()
+    leave = () => {
+      clearInterval(beat)
+      stop()
+    }
   })
   return {
     closeAll: () => {
-      for (const stream of open.keys()) stream.end()
+      // Others are about to begin, and are refused.
+      for (const stream of open.keys()) if (stream.headersSent) stream.end()
     },
   }
 }
