@@ -2,10 +2,12 @@ import { reasonOf } from '@aktenraum/infra/dead-letters/reason-of'
 import { readSkips } from '@aktenraum/infra/dead-letters/skips'
 import type { EventStore } from '@aktenraum/infra/event-store/port'
 import type { Pool, PoolClient } from '@aktenraum/infra/postgres/pool'
+import { onWaking } from '@aktenraum/infra/process/on-waking'
 import type { AnyProjection } from './folding/projection.ts'
 import { RebuildCancelled, reportProgress } from './rebuild-progress.ts'
 import { rebuild } from './rebuild.ts'
 import { dropShadow } from './shadow.ts'
+import type { Sessions } from './shadow.ts'
 
 export interface RebuildsOptions {
   readonly projections: readonly AnyProjection[]
@@ -19,7 +21,7 @@ export interface RebuildsOptions {
 }
 
 export interface Rebuilds {
-  /** Carries out what is asked for, one rebuild after the other. Does nothing while it is at it. */
+  /** Carries out what is asked for, one rebuild after the other; while it is at it, looks again right after. */
   look(): void
   /** Breaks off what is under way; it is asked for again by then, so that the next start carries it out. */
   stop(): Promise<void>
@@ -42,8 +44,6 @@ interface Asked {
 export const runRebuilds = (options: RebuildsOptions): Rebuilds => {
   const { projections, pool, onError } = options
   const stopping = new AbortController()
-  let looking: Promise<void> | undefined
-  let isNews = false
 
   const lookOnce = async (): Promise<void> => {
     const { rows } = await pool.query<Asked>(
@@ -59,22 +59,15 @@ export const runRebuilds = (options: RebuildsOptions): Rebuilds => {
     }
   }
 
-  const lookAll = async (): Promise<void> => {
-    while (isNews && !stopping.signal.aborted) {
-      isNews = false
-      await lookOnce().catch((error: unknown) => onError(error, { name: 'rebuild', attempt: 1 }))
-    }
-    looking = undefined
-  }
-
+  const looking = onWaking(lookOnce, {
+    stopping: stopping.signal,
+    onError: (error) => onError(error, { name: 'rebuild', attempt: 1 }),
+  })
   return {
-    look: () => {
-      isNews = true
-      looking ??= lookAll()
-    },
+    look: looking.wake,
     stop: async () => {
       stopping.abort(new Interrupted())
-      await looking
+      await looking.ended()
     },
   }
 }
@@ -104,20 +97,33 @@ const settle = async (
   const { rows } = await client.query<Asked>('select projection, version, status from rebuild where projection = $1', [
     name,
   ])
-  if (rows[0]?.status === 'requested') return carryOut(projection, client, options, stopped)
+  if (rows[0]?.status === 'requested')
+    return withHelper(options.pool, (helper) => carryOut(projection, [client, helper], options, stopped))
   await dropShadow(client, tables)
   if (rows[0]?.status === 'cancelling') await conclude(client, name, 'cancelled', null)
-  if (rows[0]?.status === 'running') await conclude(client, name, 'failed', 'the projector ended during the rebuild')
+  if (rows[0]?.status === 'running') await conclude(client, name, 'failed', brokenOff)
+}
+
+const brokenOff = 'the projector ended, or lost its connection, during the rebuild'
+
+/** Before a rebuild is said to be under way: where the connection does not come about, it stays asked for. */
+const withHelper = async (pool: Pool, fn: (helper: PoolClient) => Promise<void>): Promise<void> => {
+  const helper = await pool.connect()
+  try {
+    await fn(helper)
+  } finally {
+    helper.release(true)
+  }
 }
 
 const carryOut = async (
   projection: AnyProjection,
-  client: PoolClient,
+  sessions: Sessions,
   { store, pool, now, onError, onSwapped, pageSize }: RebuildsOptions,
   stopped: AbortSignal,
 ): Promise<void> => {
   const { name, version } = projection
-  const { rowCount: taken } = await client.query(
+  const { rowCount: taken } = await sessions[0].query(
     `update rebuild set status = 'running', version = $2, started_at = now(), finished_at = null, error = null,
        events_done = 0, events_total = 0, events_per_second = 0 where projection = $1 and status = 'requested'`,
     [name, version],
@@ -125,7 +131,6 @@ const carryOut = async (
   if (taken === 0) return
   const cancelled = new AbortController()
   const failed = (error: unknown): void => onError(error, { name: `rebuild/${name}`, attempt: 1 })
-  const helper = await pool.connect()
   const progress = reportProgress(pool, projection, {
     now,
     cancel: (reason) => cancelled.abort(reason),
@@ -135,25 +140,17 @@ const carryOut = async (
     const signal = AbortSignal.any([stopped, cancelled.signal])
     const { now: skipped } = await readSkips(store, name)
     const paging = pageSize === undefined ? {} : { pageSize }
-    await rebuild(projection, {
-      store,
-      sessions: [client, helper],
-      skipped,
-      signal,
-      onProgress: progress.add,
-      ...paging,
-    })
+    await rebuild(projection, { store, sessions, skipped, signal, onProgress: progress.add, ...paging })
     onSwapped(name)
   } catch (error) {
     const reason = error instanceof Error && error.name === 'AbortError' ? error.cause : error
     if (reason instanceof RebuildCancelled) await conclude(pool, name, 'cancelled', null)
     else if (reason instanceof Interrupted) await askAgain(pool, name)
     else {
-      await conclude(pool, name, 'failed', reasonOf(error))
       failed(error)
+      await conclude(pool, name, 'failed', reasonOf(error))
     }
   } finally {
-    helper.release(true)
     await progress.stop()
   }
 }

@@ -1,5 +1,6 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { rebuild } from '@aktenraum/projector/rebuild'
+import { runRebuilds } from '@aktenraum/projector/rebuild-requests'
 import { projections } from '@aktenraum/projector/registry'
 import { cases } from '@aktenraum/projector/projections/cases'
 import { documents } from '@aktenraum/projector/projections/documents'
@@ -134,6 +135,55 @@ describe('a rebuild', () => {
     holding.release()
     expect(await leftovers(pool)).toEqual([])
     expect(await readModels(pool)).toEqual(live)
+  })
+
+  it('whose second connection does not come about stays asked for, and is done at the next look', async () => {
+    const { pool, store } = office
+    const projector = await office.startProjector()
+    await untilCaughtUp(office)
+    await projector.stop()
+    const live = await readModels(pool)
+    const away = Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED' })
+    const connect = pool.connect.bind(pool) as (...callback: unknown[]) => unknown
+    let connections = 0
+    // With a callback, the pool itself asks, for a statement of its own.
+    const failing = (...callback: unknown[]): unknown =>
+      callback.length === 0 && (connections += 1) === 2 ? Promise.reject(away) : connect(...callback)
+    vi.spyOn(pool, 'connect').mockImplementation(failing as typeof pool.connect)
+    const asked = vi.spyOn(pool, 'query')
+    const errors: unknown[] = []
+    const onError = (error: unknown) => void errors.push(error)
+    const rebuilds = runRebuilds({
+      projections,
+      store,
+      pool,
+      now: () => new Date(),
+      onError,
+      onSwapped: () => undefined,
+    })
+    await askForRebuild(pool, 'cases')
+    asked.mockClear()
+    rebuilds.look()
+    await until(async () => errors.length > 0)
+    expect(errors).toEqual([away])
+    // It has looked, and no more: nobody goes on telling how far it is.
+    expect(asked).toHaveBeenCalledOnce()
+    expect(await rebuildStatus(pool, 'cases')).toBe('requested')
+    rebuilds.look()
+    await untilRebuild(pool, 'cases', 'done')
+    await rebuilds.stop()
+    expect(errors).toEqual([away])
+    expect(await readModels(pool)).toEqual(live)
+  })
+
+  it('of which its end could not be written down does not say that the projector has ended alone', async () => {
+    const { pool } = office
+    await pool.query(`insert into rebuild (projection, status) values ('cases', 'running')`)
+    await office.startProjector()
+    await untilRebuild(pool, 'cases', 'failed')
+    expect(await ask(pool, 'select error from rebuild')).toEqual([
+      { error: 'the projector ended, or lost its connection, during the rebuild' },
+    ])
   })
 
   it('of a projection nobody knows fails with a reason', async () => {
