@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
 import type { Document } from '@aktenraum/client/collections/types'
+import type { BulkState } from '@aktenraum/client/engines/bulk/bulk'
 import { BulkOutcome } from '../../features/selection/bulk-outcome.tsx'
 import type { SelectionOffer } from '../../features/selection/offer.ts'
 import { deleteOffer, deletion, deletionQuestion, printOffer, zipOffer } from '../../features/selection/offers.ts'
@@ -51,42 +52,33 @@ export const SelectionTools = (props: SelectionToolsProps) => {
     if (deleted.length + restored.length > 0) onLeave()
   }, [deleted, restored, onLeave])
 
+  const noteFailure = ({ failures: [failure] }: BulkState): void => {
+    if (failure !== undefined) session.note(office.problemOf(failure.error))
+  }
   const bulk = useBulk({
     bulk: ready.bulk,
     progress: office.progress,
     listingId: view.id,
-    follow:
-      () =>
-      ({ failures: [failure] }) => {
-        if (failure !== undefined) session.note(office.problemOf(failure.error))
-      },
+    follow: () => noteFailure,
   })
   const { record, state, run, retry, dismiss } = bulk
   const remove = ({ documents, kept }: Asked): void => {
     const gone = new Set<string>()
     onAsk(undefined)
-    const action = deletion((document) => deletions.remove(document, view))
-    const onEnd = ({ successful }: { readonly successful: readonly string[] }): void => {
+    const onEnd = ({ successful }: BulkState): void => {
       for (const id of successful) gone.add(id)
       if (gone.size === 0) return
       if (gone.size === documents.length && kept !== undefined) selecting.stop()
       else if (selecting.isOn) selecting.remove([...gone])
       undo.note(documents.filter(({ id }) => gone.has(id)))
     }
-    /** Beside an action that runs, as it may for long: one that waits for the line, or prints. */
-    const oneByOne = async (): Promise<void> => {
-      const successful: string[] = []
-      for (const document of documents) {
-        try {
-          await deletions.remove(document, view)
-          successful.push(document.id)
-        } catch (error) {
-          session.note(office.problemOf(error))
-        }
-      }
-      onEnd({ successful })
-    }
-    void run({ ...action, onEnd }, documents).then((isDone) => (isDone ? undefined : oneByOne()))
+    const action = { ...deletion((document) => deletions.remove(document, view)), onEnd }
+    /** An action that runs may do so for long: one that waits for the line, or prints. */
+    const beside = [view.id, ...documents.map(({ id }) => id)].join('/')
+    void run(action, documents).then(async (isDone) => {
+      const ended = isDone ? undefined : await ready.bulk.start(beside, action, documents)
+      if (ended !== undefined) noteFailure(ended)
+    })
   }
   const open = shown.filter(isOpened)
   const selected = selecting.documents

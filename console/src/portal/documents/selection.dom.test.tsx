@@ -152,12 +152,17 @@ describe('a range', () => {
   })
 })
 
-it('one is deleted also while others are on their way into the trash', async () => {
+it('one is deleted also while others are on their way into the trash, and waits for the server as they do', async () => {
+  let isAway = true
   let goOn = (): void => undefined
   const line = new Promise<void>((resolve) => (goOn = resolve))
   const there = open({
     deleteDocument: async ({ id }) => {
       if (id === own(1).id) await line
+      else if (isAway) {
+        isAway = false
+        throw new ApiError(503, undefined, 'x')
+      }
       there.delete(id)
     },
   })
