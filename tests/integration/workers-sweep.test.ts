@@ -132,6 +132,24 @@ it('leaves to its own time what is parked, and revives it then', async () => {
   expect(rows).toEqual([revived, revived])
 })
 
+it('goes on with everything else where one thing fails, and says so in the end', async () => {
+  await due(2)
+  for (const [queue, jobId] of [
+    ['of-another-release', 'first'],
+    ['send-email', 'second'],
+  ] as const)
+    await park(queue, jobId, 10)
+  const { putBack } = deps.queue
+  const failing: Dependencies['queue']['putBack'] = async (job) => {
+    if (job.queue === 'of-another-release') throw new Error('no queue for it')
+    await putBack(job)
+  }
+  await expect(sweep(pool, { ...deps, queue: { ...deps.queue, putBack: failing } })).rejects.toThrow('no queue for it')
+  expect(queued.map(({ id }) => id)).toEqual(['second', dueJob(2)])
+  const { rows } = await pool.query('select job_id from parked_job where resolved is null')
+  expect(rows).toEqual([{ job_id: 'first' }])
+})
+
 it('waits longer for what fails again and again, and counts all its attempts', async () => {
   const pauses: number[] = []
   for (const minutes of [400, 300, 200, 100, 50, 10]) {

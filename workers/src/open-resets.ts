@@ -7,6 +7,7 @@ import type { Queryable } from '@aktenraum/infra/postgres/pool'
 import { v5 } from 'uuid'
 import { consequenceOf } from './deciding/dependencies.ts'
 import type { Dependencies } from './deciding/dependencies.ts'
+import { eachOf } from './deciding/each-of.ts'
 
 const dueQuery = `
   select user_id, invitation_id from invitation
@@ -15,7 +16,7 @@ const dueQuery = `
 /**
  * Says of each reset that its day is over, from which a mail follows. The read model proposes, the person's stream
  * decides; whoever was faster, or said it before a crash, said the same. Nothing waits for it: the link is good by the
- * time alone. One that fails holds up no other. Returns how many there were.
+ * time alone. Returns how many there were.
  */
 export const openDueResets = async (
   db: Queryable,
@@ -23,9 +24,7 @@ export const openDueResets = async (
 ): Promise<number> => {
   const at = instant.parse(now().toISOString())
   const { rows } = await db.query<DueRow>(dueQuery, [at])
-  const failures: unknown[] = []
-  for (const row of rows) await open(row, { store, now }, at).catch((error: unknown) => void failures.push(error))
-  if (failures.length > 0) throw failures[0]
+  await eachOf(rows, (row) => open(row, { store, now }, at))
   return rows.length
 }
 

@@ -11,6 +11,7 @@ import {
 } from '@aktenraum/infra/queue/parked-jobs'
 import type { JobToResolve } from '@aktenraum/infra/queue/parked-jobs'
 import type { Dependencies } from './deciding/dependencies.ts'
+import { eachOf } from './deciding/each-of.ts'
 import { abandonMailTask } from './jobs/mail-task.ts'
 import { abandonNotification } from './jobs/notify-participant.ts'
 import { abandonEmail } from './jobs/send-email.ts'
@@ -28,16 +29,17 @@ const keptMs = 90 * 24 * 60 * 60_000
 export const resolveParked = async (db: Queryable, deps: Dependencies): Promise<number> => {
   const { queue, now } = deps
   const decided = await listDecided(db)
-  for (const job of decided) {
+  const waited = await listToRevive(db, now())
+  const carryOut = async (job: (typeof decided)[number]): Promise<void> => {
     if (job.resolved === 'retried') await queue.putBack(job)
     else await drop(job, abandon(deps))
     await recordCarriedOut(db, job)
   }
-  const waited = await listToRevive(db, now())
-  for (const job of waited) {
+  const revive = async (job: JobToResolve): Promise<void> => {
     await queue.putBack(job)
     await recordRevived(db, job, now())
   }
+  await eachOf([() => eachOf(decided, carryOut), () => eachOf(waited, revive)], (all) => all())
   await forgetRevived(db, new Date(now().getTime() - keptMs))
   return decided.length + waited.length
 }

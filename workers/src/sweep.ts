@@ -2,6 +2,7 @@ import type { CaseId, DocumentId, InOtherCase, Instant, MailId, SecurityNotice, 
 import type { Queryable } from '@aktenraum/infra/postgres/pool'
 import type { JobName } from '@aktenraum/infra/queue/jobs'
 import type { Dependencies } from './deciding/dependencies.ts'
+import { eachOf } from './deciding/each-of.ts'
 import { mailJob } from './jobs/mail-job.ts'
 import { notifyJob } from './jobs/notify-job.ts'
 import { lapseJob } from './jobs/mail-task.ts'
@@ -59,26 +60,49 @@ export const graceMs = { due: 60_000, sending: 15 * 60_000 }
 
 /**
  * Redis holds work, not its record: whatever should have happened by now and has not is put into the queue again. For a
- * job that is still there this changes nothing, its id is the same.
+ * job that is still there this changes nothing, its id is the same. What fails holds up nothing else.
  */
 export const sweep = async (db: Queryable, deps: Dependencies): Promise<number> => {
-  const { queue, now } = deps
-  const resolved = await resolveParked(db, deps)
-  const before = (ms: number): string => new Date(now().getTime() - ms).toISOString()
-  const due = await db.query<DueRow>(dueQuery, [before(graceMs.due)])
-  for (const { case_id: caseId, recipient, due_at: dueAt } of due.rows)
-    await queue.enqueue(notifyJob({ caseId, recipient, dueAt }, now()))
+  let found = 0
+  const steps = [resolveParked, queueDue, forgetWords, queueLapsed, queueUnfinished, openDueResets]
+  await eachOf(steps, async (step) => {
+    found += await step(db, deps)
+  })
+  return found
+}
+
+const before = (ms: number, { now }: Dependencies): string => new Date(now().getTime() - ms).toISOString()
+
+const queueDue = async (db: Queryable, deps: Dependencies): Promise<number> => {
+  const { rows } = await db.query<DueRow>(dueQuery, [before(graceMs.due, deps)])
+  await eachOf(rows, ({ case_id: caseId, recipient, due_at: dueAt }) =>
+    deps.queue.enqueue(notifyJob({ caseId, recipient, dueAt }, deps.now())),
+  )
+  return rows.length
+}
+
+const forgetWords = async (db: Queryable, { now }: Dependencies): Promise<number> => {
   await forgetOldWords(db, now())
-  const lapsed = await db.query<LapsedRow>(lapsedQuery, [before(graceMs.due)])
-  for (const { mail_id: mailId, lapses_at: lapsesAt } of lapsed.rows)
-    await queue.enqueue(lapseJob({ mailId, lapsesAt }, now()))
-  const unfinished = await db.query<UnfinishedRow>(unfinishedQuery, [before(graceMs.due), before(graceMs.sending)])
-  for (const row of unfinished.rows) {
+  return 0
+}
+
+const queueLapsed = async (db: Queryable, deps: Dependencies): Promise<number> => {
+  const { rows } = await db.query<LapsedRow>(lapsedQuery, [before(graceMs.due, deps)])
+  await eachOf(rows, ({ mail_id: mailId, lapses_at: lapsesAt }) =>
+    deps.queue.enqueue(lapseJob({ mailId, lapsesAt }, deps.now())),
+  )
+  return rows.length
+}
+
+const queueUnfinished = async (db: Queryable, deps: Dependencies): Promise<number> => {
+  const since = [before(graceMs.due, deps), before(graceMs.sending, deps)]
+  const { rows } = await db.query<UnfinishedRow>(unfinishedQuery, since)
+  await eachOf(rows, (row) => {
     const { mail_id: mailId, case_id: caseId, recipient, others, notice, cause } = row
     const elsewhere = new Set(others.flatMap((each) => each.documentIds))
     const documentIds = row.document_ids.filter((id) => !elsewhere.has(id))
     const payload = { mailId, caseId, recipient, documentIds, others, notice, cause }
-    await queue.enqueue(mailJob(payload, { attempt: row.job_attempt, notBefore: row.retry_at }, now()))
-  }
-  return resolved + (await openDueResets(db, deps)) + due.rows.length + lapsed.rows.length + unfinished.rows.length
+    return deps.queue.enqueue(mailJob(payload, { attempt: row.job_attempt, notBefore: row.retry_at }, deps.now()))
+  })
+  return rows.length
 }
