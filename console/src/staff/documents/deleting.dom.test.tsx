@@ -1,9 +1,10 @@
-import { cleanup, screen, waitFor, within } from '@testing-library/react'
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, describe, expect, it } from 'vitest'
 import { ApiError } from '@aktenraum/client/base/errors/http'
 import type { OfficeClient } from '@aktenraum/client/collections/types'
 import type { TrashedDocument } from '@aktenraum/client/collections/trash-types'
+import { findCover } from '../../shared/session/testing/cover.ts'
 import { aCase, aDocument, caseIdOf, clear, jonas, petra, sabine } from '../testing/fake-data.ts'
 import { fakeOffice } from '../testing/fake-office.ts'
 import { renderApp } from '../testing/render-app.tsx'
@@ -79,6 +80,22 @@ describe('after deleting', () => {
     const [row] = fake.state.trash
     await fake.client.restoreDocument(row as TrashedDocument)
     fake.tell(news)
+    await waitFor(() => expect(rowsOf(table)).toHaveLength(2))
+  })
+
+  it('shows again what somebody else restored while the page was locked', async () => {
+    const fake = fakeOffice({ cases, documents, users })
+    const { office } = renderApp(fake, paths.case(caseId))
+    await screen.findByRole('table', { name: table })
+    await deleteLetter()
+    await waitFor(() => expect(rowsOf(table)).toHaveLength(1))
+    act(() => office.session.cover('idle'))
+    await act(() => office.session.lock())
+    const cover = within(await findCover('Bildschirm gesperrt'))
+    const [row] = fake.state.trash
+    await fake.client.restoreDocument(row as TrashedDocument)
+    await userEvent.type(cover.getByLabelText('Passwort'), 'richtig{Enter}')
+    await screen.findByRole('table', { name: table })
     await waitFor(() => expect(rowsOf(table)).toHaveLength(2))
   })
 })
