@@ -7,6 +7,7 @@ import { keepAnswered, settleAnswered, settleOwn } from './answered.ts'
 import type { Follow, LogsToSettle } from './answered.ts'
 import { freshState } from './context.ts'
 import { seenIn } from './seen.ts'
+import { howeverLong } from './testing/however-long.ts'
 import { plainDrafts } from './testing/plain-drafts.ts'
 
 type Looks = Parameters<typeof keepAnswered>[0]
@@ -81,11 +82,8 @@ const follow: Follow = {
 }
 const answered = (log: string, on = context): Promise<void> =>
   keepAnswered(on, { commandId: `command-${log}`, entry: [['aktenraum/v2/x', 'o', log], 'signature'] })
-const settled = async (cases: LogsToSettle = 'all', on = context, how = settleAnswered): Promise<unknown> => {
-  const came = how(on, cases, follow).catch((error: unknown) => error)
-  await vi.runAllTimersAsync()
-  return came
-}
+const settled = (cases: LogsToSettle = 'all', on = context, how = settleAnswered): Promise<unknown> =>
+  howeverLong(how(on, cases, follow))
 const gone = new ValidationError(404, 'followCaseLog', { detail: undefined, data: {}, formErrors: {} })
 const swallowed = (log: string) => expect.objectContaining({ log, reason: 'swallowed' }) as unknown
 

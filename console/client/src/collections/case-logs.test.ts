@@ -13,6 +13,7 @@ import type { Context } from './context.ts'
 import { NotOnRosterError } from './not-on-roster.ts'
 import { restartNote } from './restarted.ts'
 import { seenIn } from './seen.ts'
+import { howeverLong } from './testing/however-long.ts'
 
 const id = 'a'.repeat(32)
 const hash = 'h'.repeat(43)
@@ -240,9 +241,8 @@ describe('a word in the log of a case', () => {
       if (refused === undefined) return Promise.resolve('said')
       meanwhile()
       return Promise.reject(refused)
-    }).catch((error: unknown) => error)
-    await vi.runAllTimersAsync()
-    return { came: await saying, places }
+    })
+    return { came: await howeverLong(saying), places }
   }
 
   it('is said again after the word of who was faster', async () => {

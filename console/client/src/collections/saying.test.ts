@@ -9,6 +9,7 @@ import { freshState } from './context.ts'
 import type { Context } from './context.ts'
 import { saying } from './saying.ts'
 import { seenIn } from './seen.ts'
+import { howeverLong } from './testing/however-long.ts'
 
 /** What a call brought, and how it was answered. */
 interface Sent {
@@ -147,9 +148,8 @@ describe('a word that was signed', () => {
     answers = [refused(409, 'log/behind'), refused(409, 'log/behind')]
     vi.useFakeTimers({ toFake: ['setTimeout'] })
     for (const attempt of [1, 2]) {
-      const told = expect(say('one'), `attempt ${attempt}`).rejects.toMatchObject({ advice: sayingTexts.noWinner })
-      await vi.advanceTimersByTimeAsync(60_000)
-      await told
+      const told = await howeverLong(say('one'))
+      expect(told, `attempt ${attempt}`).toMatchObject({ advice: sayingTexts.noWinner })
     }
     vi.useRealTimers()
     expect([signed, signatures()]).toEqual([1, ['signature-1', 'signature-1']])
@@ -174,26 +174,20 @@ describe('a word that was taken and is not shown', () => {
     vi.useFakeTimers({ toFake: ['setTimeout'] })
     return () => void vi.useRealTimers()
   })
-  const came = async (saying: Promise<unknown>): Promise<unknown> => {
-    const outcome = saying.catch((error: unknown) => error)
-    await vi.runAllTimersAsync()
-    return outcome
-  }
-
   it('is a contradiction at once, and again from another page of this browser, which signs nothing', async () => {
-    expect(await came(say('one'))).toMatchObject({ reason: 'swallowed' })
-    expect(await came(say('two', newPage()))).toMatchObject({ reason: 'swallowed' })
+    expect(await howeverLong(say('one'))).toMatchObject({ reason: 'swallowed' })
+    expect(await howeverLong(say('two', newPage()))).toMatchObject({ reason: 'swallowed' })
     expect(signatures()).toEqual(['signature-1'])
   })
 
   it('accuses nobody who says that they lag behind, and keeps back every other until it is shown', async () => {
     isStale = true
-    expect(await came(say('one'))).toMatchObject({ made: { about: 'one' } })
-    expect(await came(say('two', newPage()))).toBeInstanceOf(BehindError)
+    expect(await howeverLong(say('one'))).toMatchObject({ made: { about: 'one' } })
+    expect(await howeverLong(say('two', newPage()))).toBeInstanceOf(BehindError)
     expect(signed).toBe(1)
     isStale = false
     isHeld = true
-    await came(say('two', newPage()))
+    await howeverLong(say('two', newPage()))
     expect(signatures()).toEqual(['signature-1', 'signature-2'])
     isHeld = false
     expect([...stored.entries()].filter(([name]) => name.includes('answered')).map(([, text]) => text)).toEqual([

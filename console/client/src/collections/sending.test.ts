@@ -11,6 +11,7 @@ import { freshState } from './context.ts'
 import type { Context } from './context.ts'
 import { seenIn } from './seen.ts'
 import { sending } from './sending.ts'
+import { howeverLong } from './testing/however-long.ts'
 import { plainDrafts } from './testing/plain-drafts.ts'
 
 const hash = 'h'.repeat(43)
@@ -75,11 +76,12 @@ const problem = (code: string) =>
 /** What comes of sending it where it is refused so. */
 const refused = async (error: Error, ...cases: readonly string[]): Promise<unknown> => {
   let sent = 0
-  const came = sending(context, cases.map(signedIn), () => {
-    sent += 1
-    return Promise.reject(error)
-  }).catch((thrown: unknown) => thrown)
-  await vi.runAllTimersAsync()
+  const came = await howeverLong(
+    sending(context, cases.map(signedIn), () => {
+      sent += 1
+      return Promise.reject(error)
+    }),
+  )
   expect(sent).toBe(1)
   return came
 }
@@ -88,10 +90,7 @@ describe('what was signed in the log of a case', () => {
   const taken = (op: string, caseId = 'a') => {
     const { entry } = signedIn(caseId)
     const said: SignedEntry = [[`aktenraum/v2/${op}`, ...entry[0].slice(1)], entry[1]]
-    const came = sending(context, [{ caseId, entry: said }], () => Promise.resolve('taken')).catch(
-      (thrown: unknown) => thrown,
-    )
-    return vi.runAllTimersAsync().then(() => came)
+    return howeverLong(sending(context, [{ caseId, entry: said }], () => Promise.resolve('taken')))
   }
   it('of a document is sent, and nothing is looked at where it is taken', async () => {
     expect(await taken('remove')).toBe('taken')

@@ -7,6 +7,7 @@ import type { Context } from './context.ts'
 import { NotOnRosterError } from './not-on-roster.ts'
 import { seenIn } from './seen.ts'
 import { isOn, sayingCourse, sayingName } from './signing.ts'
+import { howeverLong } from './testing/however-long.ts'
 
 /** Who stands on the roster of the case, and under which key the server tells its document. */
 let named: readonly string[]
@@ -66,14 +67,7 @@ const send = ({ entry }: { readonly entry: SignedEntry }): Promise<string> => {
   return Promise.resolve('taken')
 }
 /** What comes of it, however long it waits in between. */
-const failure = async (work: Promise<unknown>): Promise<unknown> => {
-  const came = work.then(
-    () => null,
-    (error: unknown) => error,
-  )
-  await vi.runAllTimersAsync()
-  return came
-}
+const failure = (work: Promise<unknown>): Promise<unknown> => howeverLong(work.then(() => null))
 
 describe('who says something of a document', () => {
   it('stands on the roster by their id', () => {

@@ -10,6 +10,7 @@ import { freshState } from './context.ts'
 import type { Context } from './context.ts'
 import { seenIn } from './seen.ts'
 import { sendingKept, settleInCases } from './unsent-in-cases.ts'
+import { howeverLong } from './testing/however-long.ts'
 import { plainDrafts } from './testing/plain-drafts.ts'
 
 interface Sent {
@@ -78,20 +79,15 @@ beforeEach(() => {
 })
 
 const entryOf = (signature: string): SignedEntry => [['aktenraum/v2/roster', 'o', 'case/a'], signature]
-const came = async (work: Promise<unknown>): Promise<unknown> => {
-  const outcome = work.catch((error: unknown) => error)
-  await vi.runAllTimersAsync()
-  return outcome
-}
 const says = (signature: string, on = page): Promise<unknown> => {
   const entry = entryOf(signature)
-  return came(
+  return howeverLong(
     sendingKept(on, { caseId: 'a', entry }, (deliver) =>
       deliver('partialUpdateCase', { params: { id: 'a' }, body: { entry } } as never),
     ),
   )
 }
-const settles = (on = page, cases: readonly string[] = ['a']): Promise<unknown> => came(settleInCases(on, cases))
+const settles = (on = page, cases: readonly string[] = ['a']): Promise<unknown> => howeverLong(settleInCases(on, cases))
 const signatures = (): readonly unknown[] => sent.map(({ body }) => (body as { entry: SignedEntry }).entry[1])
 const lost = (): never => {
   throw new NoConnectionError('cut off')
@@ -181,6 +177,7 @@ describe('what was signed in the log of a case', () => {
     answers = [() => new Promise((resolve) => (answer = resolve))]
     const first = says('one')
     const settling = settles()
+    await expect.poll(signatures).toEqual(['one'])
     await vi.runAllTimersAsync()
     expect(signatures()).toEqual(['one'])
     answer({ id: 'a' })
@@ -203,7 +200,7 @@ describe('what was signed in the log of a case', () => {
       deliver('removeParticipant', { params: { id: 'a', user_id: 'karl' }, body } as never),
     )
     answers = [lost, refused('case/participants-changed'), lost]
-    await came(removes)
+    await howeverLong(removes)
     participants = [{ user: { id: 'gerd' }, role: 'client' }]
     expect(await settles()).toBeInstanceOf(NoConnectionError)
     expect(await settles(newPage())).toBeUndefined()
