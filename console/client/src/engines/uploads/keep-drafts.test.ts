@@ -102,19 +102,21 @@ describe('drafts', () => {
   })
   it('are waited for, behind those that take long to be sealed, also while earlier ones come back', async () => {
     const { records, database } = memory()
-    const [keep, finish] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
-    const all = () => keep.promise.then(() => database.all())
-    const put = (draft: KeptDraft) => finish.promise.then(() => database.put(draft))
+    let [keep, finish] = [(): void => undefined, (): void => undefined]
+    const mayKeep = new Promise<void>((resolve) => (keep = resolve))
+    const mayFinish = new Promise<void>((resolve) => (finish = resolve))
+    const all = () => mayKeep.then(() => database.all())
+    const put = (draft: KeptDraft) => mayFinish.then(() => database.put(draft))
     const { uploads, keep: begin, add } = page({ ...database, all, put })
     const begun = begin()
     add('groß.pdf', 'Gutachten')
     add('Nachricht.txt', 'Guten Tag')
     let isKept = false
     const waiting = draftsKept(uploads).then(() => (isKept = true))
-    keep.resolve()
+    keep()
     await begun
     expect([isKept, records.size]).toEqual([false, 0])
-    finish.resolve()
+    finish()
     await waiting
     expect(records.size).toBe(2)
   })

@@ -23,7 +23,6 @@ const accessTo = (name: string) => ({
     into.set(content)
     return content.length
   },
-  flush: () => undefined,
   close: () => (closed += 1),
 })
 const directory = {

@@ -5,7 +5,6 @@ import type { CiphertextFile, CiphertextStore } from '../ciphertext-store.ts'
 interface SyncAccess {
   readonly write: (bytes: Uint8Array<ArrayBuffer>, options: { readonly at: number }) => number
   readonly read: (into: Uint8Array<ArrayBuffer>, options: { readonly at: number }) => number
-  readonly flush: () => void
   readonly close: () => void
 }
 declare global {
@@ -60,8 +59,8 @@ const createFile = async (directory: FileSystemDirectoryHandle): Promise<Ciphert
     },
     // Without going through blobs, each of which the browser would keep until somebody sweeps up.
     read: async (from, to, into = new Uint8Array(to - from)) => into.subarray(0, access.read(into, { at: from })),
+    // Not flushed to the disk: what is read from here is read by this browser, and what a crash leaves is removed.
     finish: async () => {
-      access.flush()
       close()
       return handle.getFile()
     },
