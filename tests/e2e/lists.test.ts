@@ -130,6 +130,33 @@ describe('a list of documents in a browser', () => {
     await page.waitForURL(/\/akten\/$/)
   })
 
+  it.each([
+    [390, 500],
+    [1280, 450],
+  ])('shows what has the focus, and no bar over it, forwards and back: %i by %i px', async (width, height) => {
+    const { page } = owner
+    await open()
+    await page.setViewportSize({ width, height })
+    // Phones have no table.
+    await list().waitFor({ state: width < 600 ? 'detached' : 'visible' })
+    const below = () =>
+      page.evaluate(() => {
+        const focused = document.activeElement ?? document.body
+        const { left, top, width: wide, height: high } = focused.getBoundingClientRect()
+        const seen = document.elementFromPoint(left + wide / 2, top + high / 2)
+        const isBelow = seen?.closest('header, nav, thead')?.contains(focused) === false
+        return isBelow ? [focused.getAttribute('aria-label') ?? focused.textContent] : []
+      })
+    const hidden: string[] = []
+    for (const key of [...Array<string>(35).fill('Tab'), ...Array<string>(20).fill('Shift+Tab')]) {
+      await page.keyboard.press(key)
+      hidden.push(...(await below()))
+    }
+    expect(await page.evaluate(() => window.scrollY)).toBeGreaterThan(0)
+    expect(hidden).toEqual([])
+    await page.setViewportSize({ width: 1280, height: 900 })
+  })
+
   it('[OPEN-001] comes back by reload, back and forward, and keeps what was searched for out of the address', async () => {
     const { page } = owner
     const addresses: string[] = []

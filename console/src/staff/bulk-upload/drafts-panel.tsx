@@ -12,7 +12,7 @@ import { useAddDrafts } from './drop-elsewhere.tsx'
 export const DraftsPanel: BulkUploadScene['Files'] = ({ caseId, drafts, actions }) => {
   const addFiles = useAddDrafts()
   return (
-    <Box id={uploadsId} tabIndex={-1} sx={{ display: 'grid', gap: 1.5, outline: 'none', scrollMarginTop: 80 }}>
+    <Box id={uploadsId} tabIndex={-1} sx={{ display: 'grid', gap: 1.5, outline: 'none' }}>
       <IntakeNotes list={caseId ?? withoutCase} />
       <Panel id="dokumente" title={pageTexts.bulkUpload.drafts}>
         <Stack direction="row" useFlexGap sx={{ px: 1, flexWrap: 'wrap', alignItems: 'center', columnGap: 1 }}>

@@ -308,7 +308,7 @@ const Rows = ({ listing, selection, run, isDense, children }: ContentProps & { r
         tabIndex={-1}
         {...handlers}
         aria-busy={listing.isOld}
-        style={{ outline: 'none', scrollMarginTop: 80, ...(listing.isOld && !isLost ? oldStyle : {}) }}
+        style={{ outline: 'none', ...(listing.isOld && !isLost ? oldStyle : {}) }}
         onFocus={({ target }) => follow(target)}
         onBlur={({ relatedTarget }) => follow(relatedTarget instanceof Element ? relatedTarget : null)}
       >

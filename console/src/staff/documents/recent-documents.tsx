@@ -55,7 +55,6 @@ const panelStyle = {
   gridTemplateColumns: 'minmax(0, 1fr)',
   gap: 1.5,
   outline: 'none',
-  scrollMarginTop: 80,
   '&:empty': { display: 'none' },
 } as const
 

@@ -1,5 +1,5 @@
 import { Box, GlobalStyles, IconButton } from '@mui/material'
-import { useTheme } from '@mui/material/styles'
+import type { Theme } from '@mui/material/styles'
 import type { ReactNode } from 'react'
 import { Suspense } from 'react'
 import Search from '@mui/icons-material/Search'
@@ -33,6 +33,8 @@ const DropElsewhere = patientLazy(async () => (await import('../bulk-upload/drop
 const ResetBanner = patientLazy(async () => (await import('./reset-banner.tsx')).ResetBanner)
 
 const contentWidth = 1240
+/** Where 400 % zoom has left little of it, the page gets it. */
+const littleHeight = '@media (max-height: 400px)'
 
 interface ShellProps {
   /** What is told above every page, below what is told of the page itself. */
@@ -42,20 +44,18 @@ interface ShellProps {
 
 /** What stands around every page: the bar with office, navigation and account, the security banner, the background work. */
 export const Shell = ({ news, children }: ShellProps) => {
-  const paper = useTheme().palette.background.paper
   const { reset_ordered: order } = useSession().user
   return (
     <ShortcutsProvider>
       <ConfirmProvider>
-        <GlobalStyles styles={{ ':root': { '--aktenraum-paper': paper } }} />
+        <GlobalStyles styles={(theme) => ({ ':root': rootStyle(theme) })} />
         <SkipLink to={mainId}>{texts.app.skip}</SkipLink>
         <Box
           component="header"
           sx={{
             position: 'sticky',
             top: 0,
-            // Where 400 % zoom has left little height, the page gets it.
-            '@media (max-height: 400px)': { position: 'static' },
+            [littleHeight]: { position: 'static' },
             zIndex: 'appBar',
             bgcolor: 'background.paper',
             borderBottom: 1,
@@ -104,6 +104,14 @@ export const Shell = ({ news, children }: ShellProps) => {
   )
 }
 
+/** What has the focus, or is led to, comes to stand between the bars, and not below one of them (WCAG 2.4.11). */
+const rootStyle = ({ breakpoints, palette }: Theme) =>
+  ({
+    '--aktenraum-paper': palette.background.paper,
+    scrollPaddingTop: headerHeight + 20,
+    [littleHeight]: { scrollPaddingTop: 0 },
+    [breakpoints.down(wide)]: { scrollPaddingBottom: 'calc(72px + env(safe-area-inset-bottom))' },
+  }) as const
 const column = { maxWidth: contentWidth, width: '100%', mx: 'auto', px: { xs: 2, sm: 3 } } as const
 /** The bar at the bottom must not lie on the last row. */
 const mainSpacing = { pt: { xs: 2.5, sm: 3.5 }, pb: { xs: 12, [wide]: 6 } } as const
