@@ -138,7 +138,14 @@ describe('an office and its client share an encrypted case', () => {
     const { page } = owner
     // Who takes part is told a moment later than who was invited, stands above it, and moves what is to be pressed.
     await page.getByText('Mandant · angenommen, zu bestätigen').waitFor()
-    await page.getByRole('button', { name: 'Bestätigen …' }).click()
+    const confirm = page.getByRole('button', { name: 'Bestätigen …' })
+    // Beside the case there is little room: it stands below the state of the invitation, and not over it.
+    const state = page.getByText('angenommen, zu bestätigen', { exact: true }).last()
+    const room = async () => [await state.boundingBox(), await confirm.boundingBox()] as const
+    const isBelow = ([above, below]: Awaited<ReturnType<typeof room>>) =>
+      above !== null && below !== null && below.y >= above.y + above.height
+    await expect.poll(() => room().then(isBelow)).toBe(true)
+    await confirm.click()
     const dialog = page.getByRole('dialog', { name: 'Einladung bestätigen' })
     for (const told of [people.client.email, people.client.salutation, title]) await dialog.getByText(told).waitFor()
     await inspect(page, 'confirm-invitation')

@@ -63,7 +63,12 @@ const InvitationRow = ({ invitation }: { invitation: Invitation }) => {
   const { user, status, expires_at: expiresAt, created_at: createdAt } = invitation
   const isOpen = status === 'open'
   return (
-    <Stack component="li" direction="row" spacing={1} sx={{ py: 0.75, justifyContent: 'space-between' }}>
+    <Stack
+      component="li"
+      direction="row"
+      // Beside a case there is little room: what can be done stands below then, and not over the state.
+      sx={{ py: 0.75, columnGap: 1, flexWrap: 'wrap', justifyContent: 'space-between' }}
+    >
       <Box sx={{ minWidth: 0 }}>
         <Typography variant="body2" sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>
           <PersonName user={user} />
