@@ -96,3 +96,11 @@ it('nobody is given another link whose address is somebody else’s by now', asy
   expect((await one.eventsOf(`user-${person('pola')}`)).map(({ type }) => type)).toEqual(['UserInvited'])
   expect(await one.rows('select from invitation_offer where invitation_id = $1', [invitationOf('third')])).toEqual([])
 })
+
+it('an invitation that broke off is sent again with another address, and the first is free for somebody else', async () => {
+  setTime(start)
+  // As a process leaves it that ended before it recorded the invitation.
+  await one.rows(`insert into login_name (email, user_id) values ('typo@office.example', '${person('paul')}')`)
+  expect((await invite(owner, 'paul', 'right')).status).toBe(201)
+  expect((await invite(owner, 'piet', 'typo')).status).toBe(201)
+})

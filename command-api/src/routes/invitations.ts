@@ -21,7 +21,7 @@ import type { Fits, StandingOffice } from '../deciding/logs.ts'
 import { loadUserToDecide } from '../deciding/people.ts'
 import { profileFrom } from './profile.ts'
 import { texts } from '../texts/de.ts'
-import { releaseLoginName } from '../vault/accounts.ts'
+import { releaseLoginName, releaseOtherLoginNames } from '../vault/accounts.ts'
 import { removeOutOfForce } from '../vault/dead-credentials.ts'
 import { grantFits, storeGrants } from '../vault/grants.ts'
 import { removeOffer, storeOffer } from '../vault/offers.ts'
@@ -99,9 +99,10 @@ const invite = async (runtime: Runtime, { body, meta, reply }: InvitationExchang
       command,
       meta: about,
       reply,
-      before: async () => {
+      before: async ({ status }) => {
         const judged = await judgeEntry(logs, { log: 'people', entry: body.entry, fits: invites(invitee, id) })
         if (isRejection(judged)) return judged
+        if (status === 'unknown') await releaseOtherLoginNames(pool, profile.email, invitee)
         if (!(await obtainLoginName(runtime, profile.email, invitee)))
           throw problems.fields({ 'profile.email': [texts.emailTaken] })
         // Before the invitation: a link that nobody has said in the log could not be confirmed.

@@ -31,6 +31,11 @@ export const releaseLoginName = async (db: Queryable, email: string, owner: User
   await db.query('delete from login_name where email = $1 and user_id = $2', [email, owner])
 }
 
+/** Of somebody who is not recorded yet: their invitation broke off, and is sent again with another address. */
+export const releaseOtherLoginNames = async (db: Queryable, email: string, owner: UserId): Promise<void> => {
+  await db.query('delete from login_name where user_id = $2 and email <> $1', [email, owner])
+}
+
 /** Before an office is founded: of set-ups that broke off. */
 export const releaseAllLoginNames = async (db: Queryable): Promise<void> => {
   await db.query('delete from login_name')

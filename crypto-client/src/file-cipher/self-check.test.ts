@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { encryptsLikeOneShot, cipherMode, fasterMode, selfCheck } from './self-check.ts'
+import { encryptsLikeOneShot, cipherMode, decryptionMode, selfCheck } from './self-check.ts'
 
 describe('the self-check', () => {
   it('finds both ways right here, and takes the one with a single call', async () => {
@@ -18,25 +18,13 @@ describe('the self-check', () => {
   })
 })
 
-describe('decrypting goes the way', () => {
-  /** Milliseconds of each turn, by the way that was taken. */
-  const whichOf = (turns: { readonly plain: readonly number[]; readonly crafted: readonly number[] }) => {
-    let now = 0
-    const done = { plain: 0, crafted: 0 }
-    const run = async (mode: 'plain' | 'crafted'): Promise<void> => {
-      now += turns[mode][done[mode]] ?? 0
-      done[mode] += 1
-      return Promise.resolve()
-    }
-    return fasterMode(run, () => now)
-  }
-
-  it.each([
-    ['crafted', { plain: [9, 5, 5], crafted: [30, 2, 9] }],
-    ['plain', { plain: [30, 2, 9], crafted: [9, 5, 5] }],
-    ['plain', { plain: [9, 5, 5], crafted: [9, 4, 4] }],
-    ['plain', { plain: [0, 0, 0], crafted: [0, 0, 0] }],
-  ] as const)('whose best turn is much faster, else the plain one: %s', async (expected, turns) => {
-    expect(await whichOf(turns)).toBe(expected)
-  })
+it.each([
+  ['plain', 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/153.0.0.0 Safari/537.36'],
+  [
+    'plain',
+    'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/26.0 Safari/605.1.15',
+  ],
+  ['crafted', 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0'],
+])('decrypting goes the %s way in %s', async (expected, userAgent) => {
+  expect(await decryptionMode(userAgent)).toBe(expected)
 })

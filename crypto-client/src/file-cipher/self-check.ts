@@ -24,41 +24,13 @@ export const selfCheck = async (isRight: (mode: ChunkMode) => Promise<boolean>):
   return (await isRight('crafted').catch(() => false)) ? 'crafted' : 'plain'
 }
 
-let timed: Promise<CipherMode> | undefined
-
 /**
- * By which way to decrypt, found once per worker: Firefox takes twice as long for AES-CTR as for all of AES-GCM, WebKit a
- * third less. Both give the same, so that the clock decides of nothing but time.
+ * By which way to decrypt. Both give the same; Firefox takes twice as long for AES-CTR as for all of AES-GCM, Chromium and
+ * WebKit take less. That goes by the browser's name and not by a clock, which would tell another way on another day.
  */
-export const decryptionMode = (): Promise<CipherMode> => (timed ??= findDecryptionMode())
-
-const findDecryptionMode = async (): Promise<CipherMode> => {
+export const decryptionMode = async (userAgent = navigator.userAgent): Promise<CipherMode> => {
   const mode = await cipherMode()
-  if (mode !== 'crafted') return mode
-  const parts = await gcmParts(await keyFromBytes('document', pattern(32)), pattern(nonceBytes))
-  const chunk = new Uint8Array(chunkBytes)
-  const decrypt = (way: ChunkMode): Promise<unknown> =>
-    Promise.all(Array.from({ length: timedChunks }, (_, at) => decryptChunk(parts, chunk, at, way)))
-  return fasterMode(decrypt, () => performance.now())
-}
-
-/** Enough of them for clocks that tell whole milliseconds alone. */
-const timedChunks = 16
-const timedTurns = 3
-
-/** By how much the crafted way must be faster: its pieces are parts of longer buffers, which are not given up at once. */
-const worthwhile = 1.4
-
-/** Which way's best turn is faster; the plain one without much of a difference. */
-export const fasterMode = async (run: (mode: ChunkMode) => Promise<unknown>, now: () => number): Promise<ChunkMode> => {
-  const best = { plain: Number.POSITIVE_INFINITY, crafted: Number.POSITIVE_INFINITY }
-  for (let turn = 0; turn < timedTurns; turn += 1)
-    for (const mode of ['plain', 'crafted'] as const) {
-      const started = now()
-      await run(mode)
-      best[mode] = Math.min(best[mode], now() - started)
-    }
-  return best.crafted * worthwhile < best.plain ? 'crafted' : 'plain'
+  return mode === 'crafted' && !userAgent.includes('Firefox/') ? 'plain' : mode
 }
 
 export const encryptsLikeOneShot = async (mode: ChunkMode): Promise<boolean> => {

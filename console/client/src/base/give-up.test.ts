@@ -27,9 +27,17 @@ describe('memory that is given up', () => {
   it('is left alone where only a part of it was given up', () => {
     const whole = piece()
     giveUp(whole.subarray(1))
+    giveUp(whole.subarray(16))
     giveUp(whole.subarray(0, 1000))
+    giveUp(whole.subarray(0, -17))
     giveUp(whole.subarray(0, 0))
     expect(whole).toEqual(piece())
+  })
+
+  it('is gone where only a tag is left of it', () => {
+    const sealed = piece()
+    giveUp(sealed.subarray(0, -16))
+    expect(sealed.byteLength).toBe(0)
   })
 
   it('may be given up again', () => {
