@@ -93,7 +93,7 @@ const useJustUploaded = (): JustUploaded => {
 const RecentRow = memo(({ document }: { document: Document }) => (
   <Box component="li" sx={rowStyle}>
     <DocumentName document={document} />
-    <Stack sx={{ alignItems: 'flex-end', gridRow: 'span 2' }}>
+    <Stack sx={stateStyle}>
       <StatusLabel tone="success" checks={1} text={fileTexts.arrived} />
       <StatusLabel tone="neutral" text={formatSize(displayedSize(document.size))} />
     </Stack>
@@ -112,6 +112,12 @@ const rowStyle = {
   alignItems: 'start',
   px: 2,
   py: 1,
+} as const
+/** Beside the name, or below it where the name would have no room: in a narrow window, or at 400 % zoom. */
+const stateStyle = {
+  alignItems: 'flex-end',
+  gridRow: 'span 2',
+  '@media (max-width: 359.95px)': { flexDirection: 'row', columnGap: 1.25, gridRow: 2, gridColumn: '1 / -1', pl: 4 },
 } as const
 /** On phones it has the whole width: there is a field to type it in. */
 const descriptionStyle = { gridColumn: { xs: '1 / -1', sm: 1 }, pl: { sm: 4 } } as const
