@@ -59,6 +59,7 @@ it('shows the chosen case as its newest roster has it, whatever the list says, a
   open(paths.bulkUpload, { uploadDocument, retrieveCase })
   await screen.findByRole('heading', { name: 'Dokumente hochladen' })
   drop('a.txt')
+  await screen.findByRole('combobox', { name: 'Akte auswählen' })
   await userEvent.type(chooser(), '12/26{Enter}')
   await waitFor(() => expect(uploadButton().disabled).toBe(false))
   expect(screen.getByText('Krause gegen Sommer')).toBeTruthy()
