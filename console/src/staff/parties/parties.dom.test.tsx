@@ -102,6 +102,41 @@ describe('the parties of a case', () => {
     expect(await rowsOf()).toHaveLength(2)
   })
 
+  it('are listed with whom one has named before the form closes, though news had them read once more', async () => {
+    const fake = fakeParties([])
+    const answers: (() => void)[] = []
+    const list: typeof fake.parties.list = async (...given) => {
+      const found = await fake.parties.list(...given)
+      if (found.length > 0) await new Promise<void>((resolve) => answers.push(resolve))
+      return found
+    }
+    const office = fakeOffice({ cases: [aCase(1)], users: [sabine, petra, jonas] })
+    renderApp(office, paths.case(caseId), { parties: { ...fake.parties, list }, addressBook: sampleBook().book })
+    const place = (await fake.parties.place()) ?? expect.unreachable()
+    const begin = async () => {
+      await userEvent.click(await (await panel()).findByRole('button', { name: 'Partei hinzufügen' }))
+      const dialog = await dialogOf('Partei hinzufügen')
+      expect(dialog.getByRole('combobox', { name: 'Rolle' }).textContent).toBe(
+        answers.length === 0 ? 'Mandantschaft' : 'Gegenseite',
+      )
+      return dialog
+    }
+    const dialog = await begin()
+    await userEvent.type(await dialog.findByLabelText('Person suchen...'), 'nolte')
+    await userEvent.click(await dialog.findByRole('button', { name: /Nolte-Lange/ }))
+    await userEvent.click(dialog.getByRole('button', { name: 'Speichern' }))
+    await waitFor(() => expect(answers).toHaveLength(1))
+    office.tell({ case_id: place.case })
+    await waitFor(() => expect(answers).toHaveLength(2))
+    answers[0]?.()
+    await new Promise((resolve) => setTimeout(resolve))
+    expect(screen.queryByRole('dialog', { name: 'Partei hinzufügen' })).not.toBeNull()
+    answers[1]?.()
+    await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Partei hinzufügen' })).toBeNull())
+    // The first one is mostly the client, and whoever comes next is not.
+    await begin()
+  })
+
   it('are named once, though the answer got lost when they were saved before', async () => {
     const fake = fakeParties([])
     const office = fakeOffice({ cases: [aCase(1)], users: [sabine, petra, jonas] })

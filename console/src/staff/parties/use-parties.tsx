@@ -7,6 +7,7 @@ import { sideOfRole } from '@aktenraum/client/collections/parties/party'
 import { createContext, use, useCallback, useEffect, useMemo, useState } from 'react'
 import type { ReactNode } from 'react'
 import { useLatest } from '../../shared/react/use-latest.ts'
+import type { Reading } from '../../shared/react/use-latest.ts'
 import { useIsPhone } from '../components/use-is-phone.ts'
 import { useOffice } from '../office/office-context.tsx'
 import { useCheckedError } from '../office/use-checked-error.ts'
@@ -68,21 +69,23 @@ const useReading = (caseId: string, isWanted: boolean): Read => {
   const note = useCheckedError()
   const [known, setKnown] = useState<Known>()
   const [error, setError] = useState<unknown>()
-  const begin = useLatest()
-  const refresh = useCallback(async (): Promise<void> => {
-    const isLatest = begin()
-    try {
-      const parties = await load()
-      const place = await parties.place()
-      const found = place === null ? [] : listed(await parties.list(place, caseId))
-      if (!isLatest()) return
-      setKnown({ place, parties: found })
-      setError(undefined)
-    } catch (thrown) {
-      await note(thrown)
-      if (isLatest()) setError(thrown)
-    }
-  }, [begin, caseId, load, note])
+  const read: Reading = useCallback(
+    async (isLatest) => {
+      try {
+        const parties = await load()
+        const place = await parties.place()
+        const found = place === null ? [] : listed(await parties.list(place, caseId))
+        if (!isLatest()) return
+        setKnown({ place, parties: found })
+        setError(undefined)
+      } catch (thrown) {
+        await note(thrown)
+        if (isLatest()) setError(thrown)
+      }
+    },
+    [caseId, load, note],
+  )
+  const refresh = useLatest(read)
   useEffect(() => {
     if (isWanted) void refresh()
   }, [isWanted, refresh])

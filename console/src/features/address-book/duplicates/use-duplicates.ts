@@ -1,6 +1,7 @@
 import type { Pair, ShownMerge } from '@aktenraum/client/collections/address-book/merging'
 import { useCallback, useEffect, useMemo, useState } from 'react'
 import { useLatest } from '../../../shared/react/use-latest.ts'
+import type { Reading } from '../../../shared/react/use-latest.ts'
 import type { Directory } from '../directory.ts'
 import { useScene } from '../scene.tsx'
 import { useOpenBook } from '../use-book.tsx'
@@ -81,18 +82,20 @@ const usePast = () => {
   const { records, note, onChange } = useScene()
   const { place } = useOpenBook()
   const [fetched, setFetched] = useState<{ readonly past?: Past; readonly error?: unknown }>({})
-  const begin = useLatest()
-  const reload = useCallback(async (): Promise<void> => {
-    const isLatest = begin()
-    try {
-      const book = await records()
-      const [merges, apart] = await Promise.all([book.listMerges(place), book.listKeptApart(place)])
-      if (isLatest()) setFetched({ past: { merges, apart } })
-    } catch (error) {
-      await note(error)
-      if (isLatest()) setFetched((before) => ({ ...before, error }))
-    }
-  }, [begin, note, place, records])
+  const read: Reading = useCallback(
+    async (isLatest) => {
+      try {
+        const book = await records()
+        const [merges, apart] = await Promise.all([book.listMerges(place), book.listKeptApart(place)])
+        if (isLatest()) setFetched({ past: { merges, apart } })
+      } catch (error) {
+        await note(error)
+        if (isLatest()) setFetched((before) => ({ ...before, error }))
+      }
+    },
+    [note, place, records],
+  )
+  const reload = useLatest(read)
   useEffect(() => void reload(), [reload])
   useEffect(
     () =>

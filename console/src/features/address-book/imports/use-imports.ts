@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useMemo, useState } from 'react'
 import { useLatest } from '../../../shared/react/use-latest.ts'
+import type { Reading } from '../../../shared/react/use-latest.ts'
 import { useScene } from '../scene.tsx'
 import { useOpenBook } from '../use-book.tsx'
 import { importsOf } from './imports.ts'
@@ -13,24 +14,26 @@ export const useImports = () => {
   const { place, latest, directory, lists } = useOpenBook()
   const [gone, setGone] = useState<Gone>()
   const [error, setError] = useState<unknown>()
-  const begin = useLatest()
-  const reload = useCallback(async (): Promise<void> => {
-    const isLatest = begin()
-    try {
-      const book = await records()
-      const [people, trashedLists, merged] = await Promise.all([
-        book.listTrash(place),
-        book.listTrashedLists(place),
-        book.listMerges(place),
-      ])
-      if (!isLatest()) return
-      setGone({ trashed: [...people, ...trashedLists], merged })
-      setError(undefined)
-    } catch (failure) {
-      await note(failure)
-      if (isLatest()) setError(failure)
-    }
-  }, [begin, note, place, records])
+  const read: Reading = useCallback(
+    async (isLatest) => {
+      try {
+        const book = await records()
+        const [people, trashedLists, merged] = await Promise.all([
+          book.listTrash(place),
+          book.listTrashedLists(place),
+          book.listMerges(place),
+        ])
+        if (!isLatest()) return
+        setGone({ trashed: [...people, ...trashedLists], merged })
+        setError(undefined)
+      } catch (failure) {
+        await note(failure)
+        if (isLatest()) setError(failure)
+      }
+    },
+    [note, place, records],
+  )
+  const reload = useLatest(read)
   // What is deleted or restored elsewhere changes what the book holds, too.
   useEffect(() => void reload(), [directory, lists, reload])
   const imports = useMemo<readonly Import[] | undefined>(
