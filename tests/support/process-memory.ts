@@ -48,14 +48,21 @@ const parentOf = (pid: number): number | undefined => {
   const [, parent] = /^PPid:\s+(\d+)/m.exec(readOrNothing(`/proc/${pid}/status`)) ?? []
   return parent === undefined ? undefined : Number(parent)
 }
-const proportionalKib = (pid: number): number => {
-  let sum = 0
-  let isCounted = true
-  for (const line of readOrNothing(`/proc/${pid}/smaps`).split('\n')) {
-    if (/^[0-9a-f]+-[0-9a-f]+ /.test(line)) isCounted = !/ \/.*(?<!\(deleted\))$/.test(line)
-    else if (isCounted && line.startsWith('Pss:')) sum += Number(/\d+/.exec(line)?.[0])
+const proportionalKib = (pid: number): number => countedKib(readOrNothing(`/proc/${pid}/smaps`))
+
+/**
+ * What counts of a `smaps`, in KiB. Linux hands it out some mappings at a time, and what has grown meanwhile stands there
+ * once more, as a whole: then only the last counts.
+ */
+export const countedKib = (smaps: string): number => {
+  const counted: { readonly from: bigint; readonly kib: number }[] = []
+  for (const mapping of smaps.split(/^(?=[0-9a-f]+-[0-9a-f]+ )/m).filter((each) => each !== '')) {
+    const from = BigInt(`0x${mapping.slice(0, mapping.indexOf('-'))}`)
+    while ((counted.at(-1)?.from ?? -1n) >= from) counted.pop()
+    const isFile = / \/.*(?<!\(deleted\))$/.test(mapping.slice(0, mapping.indexOf('\n')))
+    counted.push({ from, kib: isFile ? 0 : Number(/^Pss: +(\d+)/m.exec(mapping)?.[1] ?? 0) })
   }
-  return sum
+  return counted.reduce((sum, { kib }) => sum + kib, 0)
 }
 
 /** A process may end while it is looked at. */
