@@ -42,6 +42,30 @@ describe('the event table', () => {
   )
 })
 
+describe('appending', () => {
+  it('is planned once, for an index, even if there was no event then', async () => {
+    const databaseUrl = await createDatabase(services.databaseUrl)
+    const pool = openPool(databaseUrl, { max: 1 })
+    await migrate(pool)
+    // A table that is known to be empty is cheapest read as a whole.
+    await pool.query('vacuum analyze event')
+    await pool.query('vacuum analyze stream_mark')
+    const wholeReads = async () => {
+      await pool.query('select pg_stat_force_next_flush()')
+      const { rows } = await pool.query('select relname, seq_scan from pg_stat_user_tables order by relname')
+      return rows.filter(({ relname }) => ['event', 'stream_mark'].includes(relname))
+    }
+    const before = await wholeReads()
+    const store = await openEventStore({ databaseUrl, databasePool: pool })
+    for (const name of ['a', 'b', 'c']) await store.append(newStream(), 'none', noted(name))
+    expect(await wholeReads()).toEqual(before)
+    const { rows } = await pool.query(`select proconfig from pg_proc where proname = 'append_events'`)
+    expect(rows[0].proconfig).toContain('plan_cache_mode=force_generic_plan')
+    await store.close()
+    await pool.end()
+  })
+})
+
 describe('the connection that listens', () => {
   it('is opened again when it breaks', async () => {
     const { open, connection, close } = await start()
