@@ -14,16 +14,17 @@ export const startSilentProxy = async (target: string) => {
     sockets.add(socket)
     return socket.on('error', () => undefined).on('close', () => sockets.delete(socket))
   }
-  const server = createServer((incoming) => {
+  const server = createServer({ allowHalfOpen: true }, (incoming) => {
     hold(incoming)
     if (isSilent) return void incoming.pause()
-    const outgoing = hold(connect(Number(targetPort), hostname))
+    const outgoing = hold(connect({ port: Number(targetPort), host: hostname, allowHalfOpen: true }))
     for (const [from, to] of [
       [incoming, outgoing],
       [outgoing, incoming],
     ] as const) {
       alive.add(from)
       from.on('data', (chunk) => alive.has(from) && to.write(chunk))
+      from.on('end', () => alive.has(from) && to.end())
       from.on('close', () => alive.has(from) && to.destroy())
     }
   })

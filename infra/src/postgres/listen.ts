@@ -10,6 +10,8 @@ export interface ListenOptions {
   readonly pollMs?: number
   /** How often the connection is asked whether it still leads anywhere. */
   readonly checkMs?: number
+  /** How long the connection may take to end. */
+  readonly goodbyeMs?: number
 }
 
 const POLL_MS = 2_000

@@ -1,4 +1,4 @@
-import pg from 'pg'
+import { PoliteClient } from './polite-client.ts'
 
 export interface ListenerOptions {
   readonly databaseUrl: string
@@ -11,6 +11,8 @@ export interface ListenerOptions {
   readonly lost: () => void
   /** How often it is asked whether somebody is still there, and how long that may take. */
   readonly checkMs?: number
+  /** How long it may take to end. */
+  readonly goodbyeMs?: number
 }
 
 const CHECK_MS = 10_000
@@ -20,14 +22,15 @@ const CHECK_MS = 10_000
  * then: a line that died without a word would go unnoticed for ever. Returns how to end it.
  */
 export const openListener = (options: ListenerOptions): (() => Promise<void>) => {
-  const { databaseUrl, applicationName, channels, ready, heard, lost, checkMs = CHECK_MS } = options
-  const client = new pg.Client({
+  const { databaseUrl, applicationName, channels, ready, heard, lost, checkMs = CHECK_MS, goodbyeMs } = options
+  const client = new PoliteClient({
     connectionString: databaseUrl,
     application_name: applicationName,
     keepAlive: true,
     keepAliveInitialDelayMillis: checkMs,
     connectionTimeoutMillis: checkMs,
     query_timeout: checkMs,
+    goodbyeMs,
   })
   let check: NodeJS.Timeout | undefined
   let isOver = false

@@ -1,6 +1,8 @@
 import pg from 'pg'
 import type { Pool, PoolClient } from 'pg'
 import { isOutage } from '../process/outage.ts'
+import { PoliteClient } from './polite-client.ts'
+import type { PoliteClientConfig } from './polite-client.ts'
 import { statementNames } from './statement-names.ts'
 
 export type { Pool, PoolClient } from 'pg'
@@ -17,6 +19,8 @@ export interface PoolOptions {
    * a statement may take as long as it takes.
    */
   readonly answerWithinMs?: number
+  /** How long a connection may take to end. */
+  readonly goodbyeMs?: number | undefined
 }
 
 /**
@@ -44,8 +48,10 @@ export const openPool = (databaseUrl: string, options: PoolOptions = {}): Pool =
 const KEEP_ALIVE_MS = 10_000
 const CONNECT_MS = 10_000
 
-const limitsOf = ({ answerWithinMs: ms }: PoolOptions): pg.PoolConfig =>
-  ms === undefined ? {} : { query_timeout: ms, statement_timeout: ms, idle_in_transaction_session_timeout: ms }
+const limitsOf = ({ answerWithinMs: ms, goodbyeMs }: PoolOptions): pg.PoolConfig & PoliteClientConfig => ({
+  goodbyeMs,
+  ...(ms !== undefined && { query_timeout: ms, statement_timeout: ms, idle_in_transaction_session_timeout: ms }),
+})
 
 /**
  * A server that does not answer at all is away. How long one waits for a connection of the pool is something else.
@@ -53,10 +59,10 @@ const limitsOf = ({ answerWithinMs: ms }: PoolOptions): pg.PoolConfig =>
  * Statements that come again and again have names, but only where the connection leads to PostgreSQL itself: behind a
  * pooler the next transaction may meet another server process, which has never heard of them.
  */
-class HastyClient extends pg.Client {
+class HastyClient extends PoliteClient {
   #isDirect = false
 
-  constructor(config?: pg.ClientConfig) {
+  constructor(config?: PoliteClientConfig) {
     super({ ...config, connectionTimeoutMillis: Math.min(CONNECT_MS, config?.query_timeout ?? CONNECT_MS) })
     // Broken between two statements of a transaction, it fails the next one; unheard, the event would end the process.
     this.on('error', () => undefined)

@@ -1,0 +1,44 @@
+import { listen } from '@aktenraum/infra/postgres/listen'
+import { openPool } from '@aktenraum/infra/postgres/pool'
+import { afterEach, describe, expect, inject, it } from 'vitest'
+import { startSilentProxy } from '../support/silent-proxy.ts'
+
+/** What a test opened, closed in the opposite order. */
+const opened: (() => Promise<unknown>)[] = []
+const closing = (close: () => Promise<unknown>): void => void opened.push(close)
+afterEach(async () => {
+  for (const close of opened.splice(0).toReversed()) await close()
+})
+const proxyTo = async (databaseUrl: string) => {
+  const proxy = await startSilentProxy(databaseUrl)
+  closing(proxy.stop)
+  return proxy
+}
+const goodbyeMs = 50
+const never = 2 ** 31 - 1
+
+// Without an end of their own: what goes on waiting for PostgreSQL lets a test run out of its time.
+describe('what is stopped while the line to PostgreSQL is dead without a word ends', () => {
+  it('that only listens', async () => {
+    const proxy = await proxyTo(inject('services').databaseUrl)
+    const times = { pollMs: never, checkMs: 10_000, goodbyeMs }
+    let hush = async (): Promise<void> => undefined
+    await new Promise<void>((resolve) => {
+      hush = listen({ databaseUrl: proxy.url, channels: ['silent_stopping'], onNews: resolve, ...times })
+    })
+    proxy.silence()
+    await hush()
+  })
+
+  it('with the idle connections of a pool', async () => {
+    const proxy = await proxyTo(inject('services').databaseUrl)
+    const pool = openPool(proxy.url, { goodbyeMs })
+    await Promise.all([pool.query('select 1'), pool.query('select 1')])
+    const idle = pool.idleCount
+    let ended = 0
+    pool.on('remove', () => void (ended += 1))
+    proxy.silence()
+    await pool.end()
+    await expect.poll(() => ended).toBe(idle)
+  })
+})
