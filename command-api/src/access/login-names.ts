@@ -1,28 +1,16 @@
 import type { UserId } from '@aktenraum/domain'
 import { oneAtATime } from '@aktenraum/infra/postgres/one-at-a-time'
-import type { Pool } from '@aktenraum/infra/postgres/pool'
 import type { Runtime } from '@aktenraum/infra/runtime'
-import { createTurns } from '../deciding/in-turn.ts'
 import { loadUser } from '../deciding/people.ts'
 import { findLoginName, handOverLoginName, reserveLoginName } from '../vault/accounts.ts'
 
 const loginNames = 7_203_121
 
-const keepers = new WeakMap<Pool, ReturnType<typeof createTurns>>()
-const turnsOf = (pool: Pool): ReturnType<typeof createTurns> => {
-  const known = keepers.get(pool) ?? createTurns()
-  keepers.set(pool, known)
-  return known
-}
-
-/**
- * What gives an address to somebody, or relies on whose it is, until it is recorded: one after the other in all processes.
- * Whoever waits for others of the same process takes no connection meanwhile.
- */
+/** What gives an address to somebody, or relies on whose it is, until it is recorded: one after the other in all processes. */
 export const inTurnOfLoginNames = <Result>(
   { pool }: Pick<Runtime, 'pool'>,
   work: () => Promise<Result>,
-): Promise<Result> => turnsOf(pool)(['login names'], () => oneAtATime(pool, loginNames, work))
+): Promise<Result> => oneAtATime(pool, loginNames, work)
 
 /**
  * An address whose invitation was revoked or has expired, or was never recorded, can be given to somebody else. False when
