@@ -1,5 +1,6 @@
 import { mailId, mailStream } from '@aktenraum/domain'
 import { reportsTo } from '@aktenraum/infra/mail-reports/return-address'
+import { openImapMailbox } from '@aktenraum/workers/imap-mailbox'
 import { smtpTransport } from '@aktenraum/workers/smtp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { findMailPrograms, startMailServers } from '../support/mail-servers.ts'
@@ -161,6 +162,21 @@ describe.runIf(typeof programs !== 'string')(
       await expect
         .poll(() => office.dataOf('MailAddressUnreachable'))
         .toMatchObject([{ mailId: returned }, { mailId: again }])
+    })
+
+    it('are not waited for on connections to a folder that cannot be opened', async () => {
+      const sessions = (said: RegExp) => [...servers.logs().matchAll(said)].map(([, session]) => session)
+      const begun = () => sessions(/imap-login: Info: Login: .*session=<([^>]+)>/g)
+      const before = begun()
+      const nowhere = servers.imapUrl.replace(/INBOX$/, 'Nirgends')
+      for (const _try of [1, 2, 3]) await expect(openImapMailbox(nowhere)).rejects.toThrow()
+      const left = () => {
+        const ended = new Set(sessions(/imap\([^)]*\)<\d+><([^>]+)>: Info: Disconnected/g))
+        return begun()
+          .slice(before.length)
+          .map((session) => ended.has(session))
+      }
+      await expect.poll(left).toEqual([true, true, true])
     })
 
     it('wait in the mailbox while its line is dead, and are taken in over another one', async () => {

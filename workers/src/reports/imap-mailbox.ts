@@ -17,8 +17,19 @@ export const openImapMailbox = async (
   url: string,
   { answerWithinMs = 60_000 }: ImapOptions = {},
 ): Promise<ReportMailbox> => {
-  const client = await connected(new URL(url), answerWithinMs)
-  const { uidValidity } = await client.mailboxOpen(folderOf(new URL(url)))
+  const client = await clientOf(new URL(url), answerWithinMs)
+  const close = async (): Promise<void> => {
+    if (client.usable) await client.logout().catch(() => undefined)
+    client.close()
+  }
+  const open = async () => {
+    await client.connect()
+    return client.mailboxOpen(folderOf(new URL(url)))
+  }
+  const { uidValidity } = await open().catch(async (error: unknown) => {
+    await close()
+    throw error
+  })
   const uidOf = (id: string): string => id.split('/')[1] ?? ''
   let hasNews = false
   let heard = (): void => undefined
@@ -57,14 +68,11 @@ export const openImapMailbox = async (
       await woken
     },
     isOpen: () => client.usable,
-    close: async () => {
-      if (client.usable) await client.logout().catch(() => undefined)
-      client.close()
-    },
+    close,
   }
 }
 
-const connected = async (url: URL, answerWithinMs: number): Promise<ImapFlow> => {
+const clientOf = async (url: URL, answerWithinMs: number): Promise<ImapFlow> => {
   // Loaded only where a mailbox is read.
   const { ImapFlow } = await import('imapflow')
   const secure = url.protocol === 'imaps:'
@@ -83,7 +91,6 @@ const connected = async (url: URL, answerWithinMs: number): Promise<ImapFlow> =>
   })
   // Whoever uses the connection next is told.
   client.on('error', () => undefined)
-  await client.connect()
   return client
 }
 
