@@ -140,6 +140,7 @@ const names: Readonly<Record<string, string>> = eventNames
 export const eventName = (type: string): string => names[type] ?? type
 
 const projections: Readonly<Record<string, string>> = {
+  addresses: 'Adressen',
   audit: 'Protokoll',
   case_logs: 'Unterschriften zu Akten',
   cases: 'Akten',
@@ -154,10 +155,12 @@ const projections: Readonly<Record<string, string>> = {
   'reaction/plan-notifications': 'Benachrichtigungen planen',
   'reaction/request-mails': 'E-Mails beauftragen',
   'reaction/security-mails': 'Sicherheitshinweise senden',
+  'reaction/unreachable-addresses': 'Unzustellbare E-Mail-Adressen sperren',
 }
 export const projectionName = (id: string): string => projections[id] ?? id
 
 const queues: Readonly<Record<string, string>> = {
+  'lapse-mail-task': 'E-Mails ohne Einzelheiten freigeben',
   'notify-participant': 'Benachrichtigungen vorbereiten',
   'send-email': 'E-Mails senden',
 }
