@@ -3,6 +3,7 @@ import './browsing-kit.css'
 import { useEffect, useId, useLayoutEffect, useRef, useState } from 'react'
 import type { KeyboardEvent, KeyboardEventHandler } from 'react'
 import type { BrowsingKit, KitTabs } from '../../kit/browsing.ts'
+import { ConnectionBanner } from '../parts/connection-banner.tsx'
 import { Field } from '../parts/field.tsx'
 import { Modal } from '../parts/modal.tsx'
 import { KitLongTable } from './long-table.tsx'
@@ -89,6 +90,7 @@ export const portalBrowsing: Omit<BrowsingKit, 'Prose'> = {
         </>
       }
     >
+      <ConnectionBanner />
       <Told />
       {children}
     </Modal>

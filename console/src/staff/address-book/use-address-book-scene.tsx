@@ -21,7 +21,6 @@ import { KitNote } from '../kit/note.tsx'
 import { KitSaid, KitText } from '../kit/text.tsx'
 import { staffWriting } from '../kit/writing-kit.tsx'
 import { EndedWorkerBanner } from '../layout/ended-worker-banner.tsx'
-import { ConnectionBanner } from '../layout/connection-banner.tsx'
 import { SecurityBanner } from '../layout/security-banner.tsx'
 import { useOfferUndo } from '../notices/offer-undo.tsx'
 import { plainText } from '../components/decrypted-text.tsx'
@@ -55,7 +54,6 @@ const Badge: AddressBookScene['Badge'] = ({ user }) => <PersonBadge user={user} 
 /** What lies in the page below the dialog and has to be seen nonetheless. */
 const Notices = () => (
   <>
-    <ConnectionBanner />
     <EndedWorkerBanner />
     <SecurityBanner />
   </>

@@ -3,6 +3,7 @@ import { Box, Dialog, DialogActions, DialogContent, DialogTitle, IconButton, Typ
 import type { Breakpoint } from '@mui/material'
 import type { FormEvent, KeyboardEventHandler, ReactNode, Ref, TouchEventHandler } from 'react'
 import { useId } from 'react'
+import { ConnectionBanner } from './connection-banner.tsx'
 import { useIsPhone } from './use-is-phone.ts'
 import { texts } from '../texts/de.ts'
 
@@ -75,6 +76,7 @@ export const Modal = (props: ModalProps) => {
             <Close />
           </IconButton>
         )}
+        <ConnectionBanner />
         <DialogContent sx={contentStyle(isTall, isViewer)}>{children}</DialogContent>
         {actions === undefined ? null : <DialogActions>{actions}</DialogActions>}
       </AsForm>

@@ -19,6 +19,7 @@ import {
 import { useId, useState } from 'react'
 import type { BrowsingKit, KitFrame, KitMenu } from '../../kit/browsing.ts'
 import { ActionMenu } from '../components/action-menu.tsx'
+import { ConnectionBanner } from '../components/connection-banner.tsx'
 import { leavesKeys, Modal } from '../components/dialog.tsx'
 import { Fact } from '../components/fact.tsx'
 import { mixedInput } from '../components/mixed-input.ts'
@@ -72,6 +73,7 @@ export const staffBrowsing: BrowsingKit = {
             <Close />
           </IconButton>
         </Stack>
+        <ConnectionBanner />
         <DialogContent sx={{ px: { xs: 2, sm: 3 }, py: 0 }}>
           <Box sx={{ maxWidth: 1280, mx: 'auto', py: 2, '& > .MuiAlert-root': { mb: 2 } }}>
             <InSteps>{children}</InSteps>

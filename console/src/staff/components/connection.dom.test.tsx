@@ -3,8 +3,10 @@ import { afterEach, describe, expect, it, vi } from 'vitest'
 import { ApiError } from '@aktenraum/client/base/errors/http'
 import { NoConnectionError } from '@aktenraum/client/base/errors/no-connection'
 import { pageConnection } from '@aktenraum/client/wire/page-connection'
-import { ErrorNote } from '../components/error-note.tsx'
-import { LoadFailure } from '../components/load-failure.tsx'
+import type { ReactNode } from 'react'
+import { ErrorNote } from './error-note.tsx'
+import { Modal } from './dialog.tsx'
+import { LoadFailure } from './load-failure.tsx'
 import { texts } from '../texts/de.ts'
 import { ConnectionBanner } from './connection-banner.tsx'
 
@@ -58,6 +60,37 @@ describe('a page without a connection', () => {
     } finally {
       vi.useRealTimers()
     }
+  })
+  it('says so above what lies on top, and there alone', () => {
+    const { rerender } = render(<ConnectionBanner />)
+    const over = (title: string, above?: ReactNode) => (
+      <>
+        <ConnectionBanner />
+        <Modal title={title} onClose={vi.fn()}>
+          {above}
+        </Modal>
+      </>
+    )
+    const seen = () =>
+      screen
+        .getAllByText(/^Keine Verbindung/)
+        .filter(({ parentElement }) => parentElement !== null && getComputedStyle(parentElement).display !== 'none')
+        .map((line) => line.closest('[role=dialog]')?.querySelector('h2')?.textContent ?? 'page')
+    const said = () => screen.getAllByRole('status').map(({ textContent }) => textContent)
+    lose()
+    expect(seen()).toEqual(['page'])
+    rerender(over('Karl Mueller'))
+    expect(seen()).toEqual(['Karl Mueller'])
+    rerender(
+      over(
+        'Karl Mueller',
+        <Modal title="Person bearbeiten" onClose={vi.fn()}>
+          {null}
+        </Modal>,
+      ),
+    )
+    expect(seen()).toEqual(['Person bearbeiten'])
+    expect(said()).toEqual([expect.stringMatching(/^Keine Verbindung/)])
   })
   it('shows beside it what failed for another reason', () => {
     const onRetry = open(new ApiError(500, undefined, 'listCases'))
