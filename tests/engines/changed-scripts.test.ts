@@ -59,7 +59,7 @@ inEngines(engineNames, 'a script that was changed on its way is not run', (engin
       const isAsked = async () => (await isSignedIn(window)) && line.changed().length > 0
       await window.until(isAsked, 'the console has asked for it')
       await window.until(() => window.run(() => document.readyState === 'complete'), 'what can come has come')
-      expect(await window.run(() => document.querySelector('main.start-note') !== null)).toBe(true)
+      expect(await window.run(() => document.querySelector('main.start-note h1') !== null)).toBe(true)
       expectNoneRan()
     }))
 

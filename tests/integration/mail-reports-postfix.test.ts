@@ -167,6 +167,8 @@ describe.runIf(typeof programs !== 'string')(
     it('are not waited for on connections to a folder that cannot be opened', async () => {
       const sessions = (said: RegExp) => [...servers.logs().matchAll(said)].map(([, session]) => session)
       const begun = () => sessions(/imap-login: Info: Login: .*session=<([^>]+)>/g)
+      // Their own login, after which none but those of this test follow.
+      await expect.poll(begun).not.toEqual([])
       const before = begun()
       const nowhere = servers.imapUrl.replace(/INBOX$/, 'Nirgends')
       for (const _try of [1, 2, 3]) await expect(openImapMailbox(nowhere)).rejects.toThrow()

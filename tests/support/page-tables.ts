@@ -1,3 +1,4 @@
+import { legalPages } from '@aktenraum/domain/contracts'
 import { paths as portal } from '@aktenraum/console/portal/routes'
 import { paths as staff } from '@aktenraum/console/staff/paths'
 
@@ -66,6 +67,9 @@ export const portalPages = ({ caseId, documentId }: OnPages) => {
   }
   return {
     signedIn: Object.values(pages).flat(),
-    before: [portal.signIn(), portal.forgotten, portal.founding, portal.transparency],
+    before: [
+      ...[portal.signIn(), portal.forgotten, portal.founding, portal.transparency],
+      ...Object.values(legalPages),
+    ],
   }
 }

@@ -5,7 +5,7 @@ import { texts } from './texts/de.ts'
 export const showStartFailure = (error: unknown): void => {
   const root = document.getElementById('root')
   if (root === null) throw error
-  const text = document.createElement('p')
+  const text = document.createElement('h1')
   text.textContent = messageOf(error)
   const button = document.createElement('button')
   button.textContent = texts.app.retry

@@ -1,5 +1,6 @@
 import { useCallback } from 'react'
 import { useKnownCase } from '../cases/all-cases.ts'
+import { FirstSteps } from '../cases/first-steps.tsx'
 import { lazyDialog } from '../parts/lazy-dialog.tsx'
 import { CaseHead, ToCases } from './case-head.tsx'
 import { CaseDocuments } from './case-documents.tsx'
@@ -34,7 +35,7 @@ export const CasePage = ({ caseId, documentId, addresses }: CasePageProps) => {
   useTitle(caseTexts.case.fallback)
   const known = useKnownCase(caseId, loaded)
   const ready = useReady()
-  const { navigate } = useNavigation()
+  const { navigate, isFirstPage } = useNavigation()
   const toCase = useCallback(() => navigate(paths.case(caseId)), [caseId, navigate])
   if (loaded.problem?.kind === 'not-found') return <NotFound />
   return (
@@ -46,6 +47,8 @@ export const CasePage = ({ caseId, documentId, addresses }: CasePageProps) => {
           <>
             <CaseHead view={view} />
             <CaseDocuments view={view} participants={participants} documentId={documentId} />
+            {/* Whoever is invited into one case comes here, and not by way of the list. */}
+            {isFirstPage ? null : <FirstSteps />}
             {ready === undefined || loaded.data?.participants === undefined ? null : (
               <Participants ready={ready} participants={loaded.data.participants} />
             )}

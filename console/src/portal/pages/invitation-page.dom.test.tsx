@@ -1,4 +1,5 @@
 import { UntrustedKeyError } from '@aktenraum/crypto-client'
+import { usualNotifications } from '@aktenraum/domain/contracts'
 import { screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { describe, expect, it, vi } from 'vitest'
@@ -64,16 +65,23 @@ describe('an invitation', () => {
     expect(location.pathname).toBe('/akten/')
   })
 
-  it('leads into the case, where it is the only one', async () => {
+  it('leads into the case, where it is the only one, and to a key for those who forget their password', async () => {
     open({
       readInvitation: async () => offer,
       acceptInvitation: () => Promise.resolve(state),
       listCases: async () => [aCase(7)],
       retrieveCase: async () => aCase(7),
+      account: async () => ({
+        notifications: usualNotifications,
+        recovery_key_created_at: null,
+        may_appoint_operators: false,
+      }),
     })
     await choose(good)
     await waitFor(() => expect(location.pathname).toBe(`/akten/${aCase(7).id}/`))
     expect(await screen.findByRole('heading', { level: 1, name: /Sache 7/ })).toBeDefined()
+    const create = await screen.findByRole('link', { name: 'Jetzt erstellen' })
+    expect(create.getAttribute('href')).toBe('/profil/#wiederherstellung')
   })
 
   it('leads staff to their console', async () => {

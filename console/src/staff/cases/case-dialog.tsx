@@ -64,7 +64,7 @@ export const CaseDialog = (props: CaseDialogProps) => {
       title={isNew ? pageTexts.cases.createTitle : pageTexts.case.renameTitle}
       form={form}
       onClose={onClose}
-      {...(isNew ? { captions: created } : {})}
+      captions={isNew ? created : { cancel: texts.app.cancel }}
     >
       <DialogContentText variant="body2" sx={{ mb: 2 }}>
         {pageTexts.cases.createText}

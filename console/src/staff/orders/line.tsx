@@ -14,7 +14,7 @@ export const Line = ({ term, value, isTotal = false }: { term: string; value: st
     }}
   >
     <Box component="dt">{term}</Box>
-    <Box component="dd" sx={{ m: 0, textAlign: 'right' }}>
+    <Box component="dd" sx={{ m: 0, textAlign: 'right', whiteSpace: 'pre-line' }}>
       {value}
     </Box>
   </Box>

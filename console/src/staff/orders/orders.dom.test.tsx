@@ -88,7 +88,10 @@ const placedAs = (selectedPlan: object) => ({
 
 describe('the order page', () => {
   it('[OPEN-091] [ORD-01] orders what was chosen, after showing net price, tax and total in a second step', async () => {
-    const { orders } = open(() => Promise.resolve(placedAs(orders()[0]?.body.selectedPlan ?? {})))
+    const officeAddress = 'Marktplatz 1\n86150 Augsburg'
+    const { orders } = open(() => Promise.resolve(placedAs(orders()[0]?.body.selectedPlan ?? {})), undefined, {
+      officeAddress,
+    })
     await userEvent.type(await screen.findByLabelText('Weiterer Mitarbeiter'), '2')
     await userEvent.click(screen.getByRole('button', { name: 'jährlich' }))
     const chosen = screen.getByRole('region', { name: 'Ihre Auswahl' })
@@ -97,6 +100,7 @@ describe('the order page', () => {
     await review()
     expect(orders()).toEqual([])
     expect(document.activeElement?.contains(screen.getByRole('region', { name: 'Bestellung prüfen' }))).toBe(true)
+    expect(lineOf('Besteller')).toBe(`BestellerKanzlei Hartmann & Weber\n${officeAddress}`)
     expect([lineOf('Nettopreis'), lineOf('Umsatzsteuer (19 %)'), lineOf('Gesamtpreis')]).toEqual([
       'Nettopreis470,00\u00a0€',
       'Umsatzsteuer (19 %)89,30\u00a0€',

@@ -429,6 +429,7 @@ export const pageTexts = {
       processing: 'der Auftragsverarbeitungsvertrag',
       and: ' und ',
     },
+    customer: 'Besteller',
     plan: 'Tarif',
     interval: 'Abrechnung',
     intervals: { monthly: 'monatlich', yearly: 'jährlich' },
