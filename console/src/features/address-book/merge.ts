@@ -1,3 +1,4 @@
+import { isSameData } from '@aktenraum/client/base/same-data'
 import type { RecordFields } from '@aktenraum/client/vault/port'
 
 /** A member that both have changed, each in another way. */
@@ -33,5 +34,4 @@ export const merge = (base: RecordFields, mine: RecordFields, theirs: RecordFiel
 }
 
 /** A text that is missing and one that is empty say the same. */
-const isSame = (one: unknown, other: unknown): boolean =>
-  Object.is(one ?? '', other ?? '') || JSON.stringify(one ?? '') === JSON.stringify(other ?? '')
+const isSame = (one: unknown, other: unknown): boolean => isSameData(one ?? '', other ?? '')

@@ -120,12 +120,13 @@ const ofDisk: ReadonlySet<string> = new Set(['gone', 'locked', 'changed'])
 export const isOfDisk = (error: unknown): boolean => error instanceof UploadError && ofDisk.has(error.problem.kind)
 
 /** The file as it is now, as an upload of its own: under the old command the server might answer with the old content. */
-export const fromDisk = async ({
-  content: { reread },
-}: Draft): Promise<Pick<Draft, 'content' | 'commandId'> | null> => {
+export const fromDisk = async (
+  { content: { reread } }: Draft,
+  newId: () => string,
+): Promise<Pick<Draft, 'content' | 'commandId'> | null> => {
   if (reread === undefined) return null
   try {
-    return { content: contentOf(await reread(), reread), commandId: crypto.randomUUID() }
+    return { content: contentOf(await reread(), reread), commandId: newId() }
   } catch (error) {
     throw asUploadError(error)
   }

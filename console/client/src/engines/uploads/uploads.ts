@@ -134,7 +134,7 @@ export const createUploads = (options: UploadsOptions): Uploads => {
     let giveBack: (() => void) | undefined
     try {
       giveBack = await slots.take(abort.signal)
-      const again = isOfDisk(draft.error) ? await fromDisk(draft) : null
+      const again = isOfDisk(draft.error) ? await fromDisk(draft, newId) : null
       if (again !== null) mark(id, again)
       const uploaded = await carryOut({ ...draft, ...again }, caseId, abort.signal)
       endSteps(progress, id, { success: true })
