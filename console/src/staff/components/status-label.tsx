@@ -1,6 +1,6 @@
-import Done from '@mui/icons-material/Done'
-import DoneAll from '@mui/icons-material/DoneAll'
-import { Box, Tooltip } from '@mui/material'
+import { Tooltip } from '@mui/material'
+import { useTheme } from '@mui/material/styles'
+import { Sign } from './sign.tsx'
 import { visuallyHidden } from './visually-hidden.ts'
 
 export type LabelTone = 'info' | 'success' | 'warning' | 'error' | 'neutral'
@@ -12,14 +12,6 @@ interface StatusLabelProps {
   readonly hint?: string
   /** The word is only read out: what is seen is a sign. */
   readonly isSign?: boolean
-}
-
-const inks: Readonly<Record<LabelTone, string>> = {
-  info: 'info.main',
-  success: 'success.main',
-  warning: 'warning.main',
-  error: 'error.main',
-  neutral: 'text.secondary',
 }
 
 /** A short word about the state of something, with one or two checks in front. */
@@ -34,35 +26,16 @@ export const StatusLabel = ({ hint, ...label }: StatusLabelProps) =>
 
 type LabelProps = Omit<StatusLabelProps, 'hint'> & { readonly tabIndex?: number }
 
-const Label = ({ text, tone = 'info', checks = 0, isSign = false, ...rest }: LabelProps) => (
-  <Box
-    component="span"
-    sx={{
-      display: 'inline-flex',
-      alignItems: 'center',
-      gap: 0.5,
-      color: inks[tone],
-      fontSize: '0.8125rem',
-      fontWeight: 500,
-      whiteSpace: 'nowrap',
-    }}
-    {...rest}
-  >
-    {isSign && checks === 0 ? <Box component="span" sx={ringStyle} /> : <Checks count={checks} />}
-    {isSign ? (
-      <Box component="span" sx={visuallyHidden}>
-        {text}
-      </Box>
-    ) : (
-      text
-    )}
-  </Box>
-)
-
-const ringStyle = { width: 9, height: 9, border: 1.5, borderRadius: '50%', m: '3px' } as const
-
-const Checks = ({ count }: { count: 0 | 1 | 2 }) => {
-  if (count === 0) return null
-  const Icon = count === 1 ? Done : DoneAll
-  return <Icon data-testid={`checks-${count}`} aria-hidden sx={{ fontSize: 16 }} />
+const Label = ({ text, tone = 'info', checks = 0, isSign = false, ...rest }: LabelProps) => {
+  const { palette } = useTheme()
+  const color = tone === 'neutral' ? palette.text.secondary : palette[tone].main
+  return (
+    <span className="status-label" style={{ color }} {...rest}>
+      {isSign && checks === 0 ? <span className="status-ring" /> : <Checks count={checks} />}
+      {isSign ? <span style={visuallyHidden}>{text}</span> : text}
+    </span>
+  )
 }
+
+const Checks = ({ count }: { count: 0 | 1 | 2 }) =>
+  count === 0 ? null : <Sign className="done" data-testid={`checks-${count}`} name={count === 1 ? 'done' : 'doneAll'} />

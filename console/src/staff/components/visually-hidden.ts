@@ -6,6 +6,6 @@ export const visuallyHidden = {
   overflow: 'hidden',
   clip: 'rect(0 0 0 0)',
   whiteSpace: 'nowrap',
-  p: 0,
-  m: '-1px',
+  padding: 0,
+  margin: '-1px',
 } as const

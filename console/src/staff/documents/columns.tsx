@@ -1,6 +1,5 @@
 import { createColumnHelper, rowSortingFeature, tableFeatures } from '@tanstack/react-table'
 import type { ReactNode } from 'react'
-import { Stack } from '@mui/material'
 import type { Document } from '@aktenraum/client/collections/types'
 import { displayedSize, formatSize } from '@aktenraum/client/words/sizes'
 import { plainText } from '../components/decrypted-text.tsx'
@@ -60,10 +59,10 @@ export const documentColumns: readonly DocumentColumn[] = [
     value: ({ uploaded_at }) => uploaded_at,
     isLargestFirst: true,
     show: (document) => (
-      <Stack direction="row" spacing={0.75} sx={{ alignItems: 'center' }}>
+      <div className="document-date">
         <RelativeTime at={document.uploaded_at} />
         <DeliveryStatus isSign document={document} />
-      </Stack>
+      </div>
     ),
     ...short,
   },

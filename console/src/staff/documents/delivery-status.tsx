@@ -1,5 +1,6 @@
 import type { DocumentStatus } from '@aktenraum/domain/contracts'
-import { Box, Tooltip } from '@mui/material'
+import '../components/rows.css'
+import { Tooltip } from '@mui/material'
 import type { Document } from '@aktenraum/client/collections/types'
 import { later } from '../../shared/react/later.tsx'
 import type { LabelTone } from '../components/status-label.tsx'
@@ -41,21 +42,9 @@ export const DeliveryStatus = ({ document, isSign = false }: DeliveryStatusProps
       leaveTouchDelay={touchMs}
       title={<DeliveryDetails key={status} document={document} status={status} />}
     >
-      <Box component="button" type="button" sx={buttonStyle}>
+      <button type="button" className="delivery-status">
         <StatusLabel isSign={isSign} text={texts.documents.statuses[status]} {...looks[status]} />
-      </Box>
+      </button>
     </Tooltip>
   )
 }
-
-const buttonStyle = {
-  p: 0,
-  border: 0,
-  borderRadius: 0.5,
-  background: 'none',
-  font: 'inherit',
-  cursor: 'help',
-  minHeight: 24,
-  minWidth: 24,
-  '&:focus-visible': { outline: 2, outlineColor: 'primary.main', outlineOffset: 2 },
-} as const

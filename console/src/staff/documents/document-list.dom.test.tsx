@@ -148,6 +148,15 @@ describe('the documents of a case', () => {
     expect(looks()).toEqual(['2px', 'inline'])
   })
 
+  it('draw their rows without styles of their own, which would be put together anew for each', async () => {
+    await open()
+    await shown()
+    const row = screen.getByRole('link', { name: 'Brief.txt' }).closest('tr') ?? expect.fail('no row')
+    const parts = [row, ...row.querySelectorAll('td, a, input, button')]
+    expect(parts.length).toBeGreaterThan(6)
+    expect(parts.filter(({ className }) => /\bcss-/.test(className))).toEqual([])
+  })
+
   it('[OPEN-022] [LST-07] [UPL-08] give way to the place for the first files when there are none', async () => {
     await open([])
     expect(await screen.findByText('Noch keine Dokumente')).toBeTruthy()

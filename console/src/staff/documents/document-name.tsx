@@ -1,4 +1,4 @@
-import { Link as MuiLink } from '@mui/material'
+import '../components/rows.css'
 import { Link } from 'react-router-dom'
 import type { Document } from '@aktenraum/client/collections/types'
 import { DocumentTitle } from '../../features/documents/document-title.tsx'
@@ -10,15 +10,9 @@ import { useDocumentPlace } from './viewer/above-case.ts'
 import { AnsweredLink } from './viewer/answered-link.tsx'
 
 const DocumentLink: TitleScene['Link'] = ({ document, isUnread, whole, children }) => (
-  <MuiLink
-    component={Link}
-    {...useDocumentPlace()(document)}
-    color="text.primary"
-    title={whole}
-    sx={{ display: 'inline-block', minHeight: 24, fontWeight: isUnread ? 700 : 500, overflowWrap: 'anywhere' }}
-  >
+  <Link {...useDocumentPlace()(document)} className="document-link" data-unread={isUnread} title={whole}>
     {children}
-  </MuiLink>
+  </Link>
 )
 
 export const titleScene = {

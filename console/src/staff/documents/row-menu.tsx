@@ -1,5 +1,3 @@
-import MoreVert from '@mui/icons-material/MoreVert'
-import { IconButton } from '@mui/material'
 import { useState } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
 import type { Document } from '@aktenraum/client/collections/types'
@@ -7,6 +5,7 @@ import { rowActions } from '../../features/documents/row-actions.ts'
 import { ActionMenu } from '../components/action-menu.tsx'
 import type { MenuAction } from '../components/action-menu.tsx'
 import { shownText } from '../components/decrypted-text.tsx'
+import { SignButton } from '../components/sign.tsx'
 import { useHistoryDesk } from '../history/history-desk.ts'
 import { paths } from '../routes/paths.ts'
 import { texts } from '../texts/de.ts'
@@ -20,8 +19,8 @@ export const RowMenu = ({ document }: { document: Document }) => {
   const isOpen = anchor !== null
   return (
     <>
-      <IconButton
-        size="small"
+      <SignButton
+        name="more"
         aria-label={texts.documents.rowMenu(shownText(document.name, texts.documents.unnamed))}
         aria-haspopup="menu"
         aria-expanded={isOpen}
@@ -29,9 +28,7 @@ export const RowMenu = ({ document }: { document: Document }) => {
           setAnchor(event.currentTarget)
           setWasOpened(true)
         }}
-      >
-        <MoreVert fontSize="small" />
-      </IconButton>
+      />
       {wasOpened ? <OpenedMenu document={document} anchor={anchor} onClose={() => setAnchor(null)} /> : null}
     </>
   )

@@ -1,4 +1,4 @@
-import { Stack, Typography } from '@mui/material'
+import '../components/rows.css'
 import type { Document } from '@aktenraum/client/collections/types'
 import { uploaderName, userTooltip } from '@aktenraum/client/words/users'
 import { usePeople } from '../open-case/case-scope.tsx'
@@ -8,12 +8,12 @@ import { PersonBadge } from '../components/person-badge.tsx'
 export const Uploader = ({ document }: { document: Document }) => {
   const name = uploaderName(usePeople().personOf(document.uploader))
   return (
-    <Stack direction="row" spacing={1} sx={{ alignItems: 'center', minWidth: 150, maxWidth: 200 }}>
+    <div className="uploader">
       <UploaderBadge document={document} />
-      <Typography variant="caption" component="span" aria-hidden noWrap>
+      <span aria-hidden>
         <bdi>{name}</bdi>
-      </Typography>
-    </Stack>
+      </span>
+    </div>
   )
 }
 

@@ -20,7 +20,7 @@ export const staffDocuments: Pick<Kit, 'At' | 'Decrypted' | 'Listed' | 'Remark' 
   Decrypted: KitDecrypted,
   Listed: ({ id, choice, title, sender, at, size, status, actions, children }) => (
     <Stack direction="row" data-document={id} sx={listedStyle}>
-      {choice === undefined ? null : <ChoiceBox {...choice} sx={{ mt: '-2px', mx: 0.5 }} />}
+      {choice === undefined ? null : <ChoiceBox {...choice} />}
       <Box sx={{ flex: 1, minWidth: 0 }}>
         {title}
         <Stack direction="row" spacing={1} useFlexGap sx={{ alignItems: 'center', flexWrap: 'wrap', mt: 0.75, pl: 4 }}>
@@ -37,18 +37,18 @@ export const staffDocuments: Pick<Kit, 'At' | 'Decrypted' | 'Listed' | 'Remark' 
   ),
   Remark: staffRows.Remark,
   Titled: ({ type, unread, pinned, name, file, description, children }) => (
-    <Stack direction="row" spacing={1.25} sx={{ minWidth: 0 }}>
-      <Box sx={{ position: 'relative', flexShrink: 0, height: 22 }}>
+    <div className="document-title">
+      <div className="document-sign">
         <FileIcon type={type} />
         {unread === undefined ? null : <Unread>{unread}</Unread>}
-      </Box>
-      <Box className={nameClass} sx={{ minWidth: 0 }}>
+      </div>
+      <div className={nameClass}>
         {name}
         {pinned === undefined ? null : <PinMark>{pinned}</PinMark>}
         {description === undefined ? null : (
-          <Box component="span" className={descriptionClass} title={description.whole} sx={descriptionStyle}>
+          <div className={descriptionClass} title={description.whole}>
             {description.text}
-          </Box>
+          </div>
         )}
         {file === undefined ? null : (
           <Typography variant="caption" color="text.secondary" component="p" sx={wrapping}>
@@ -56,8 +56,8 @@ export const staffDocuments: Pick<Kit, 'At' | 'Decrypted' | 'Listed' | 'Remark' 
           </Typography>
         )}
         {children}
-      </Box>
-    </Stack>
+      </div>
+    </div>
   ),
 }
 
@@ -69,13 +69,7 @@ const listedStyle = {
   py: 1.25,
   borderTop: 1,
   borderColor: 'divider',
-} as const
-const descriptionStyle = {
-  ...wrapping,
-  display: 'block',
-  mt: 0.25,
-  typography: 'body2',
-  color: 'text.secondary',
+  '& > .choice-box': { mt: '-2px', mx: 0.5 },
 } as const
 
 /** A dot at the icon; the word is read out. */

@@ -1,53 +1,50 @@
-import Close from '@mui/icons-material/Close'
 import UploadFile from '@mui/icons-material/UploadFileOutlined'
-import { Box, IconButton, LinearProgress, Portal, Stack, Typography } from '@mui/material'
+import { Box, Portal, Stack, Typography } from '@mui/material'
 import type { Kit } from '../../kit/kit.tsx'
 import { FileIcon } from '../components/file-icon.tsx'
+import { SignButton } from '../components/sign.tsx'
 import { StatusLabel } from '../components/status-label.tsx'
 
 /** Files on their way in the dress of the console. */
 export const staffUploads: Pick<Kit, 'DropCover' | 'File' | 'Offer' | 'Bar' | 'State'> = {
   File: ({ type, folder, name, size, state, remove, children }) => (
-    <Stack component="li" direction="row" spacing={1.25} sx={{ px: 2, py: 1, alignItems: 'flex-start' }}>
+    <li className="upload-row">
       <FileIcon type={type} />
-      <Box sx={{ flex: 1, minWidth: 0 }}>
-        <Stack direction="row" spacing={1} useFlexGap sx={{ flexWrap: 'wrap', alignItems: 'baseline' }}>
-          <Typography variant="body2" sx={{ fontWeight: 500, overflowWrap: 'anywhere' }}>
-            {folder === '' ? null : (
-              <Box component="span" sx={{ color: 'text.secondary', fontWeight: 400 }}>{`${folder}/`}</Box>
-            )}
+      <div>
+        <div className="upload-line">
+          <p className="upload-name">
+            {folder === '' ? null : <span>{`${folder}/`}</span>}
             <bdi>{name}</bdi>
-          </Typography>
-          <Typography variant="caption" color="text.secondary">
-            {size}
-          </Typography>
+          </p>
+          <span className="row-words">{size}</span>
           {state}
-        </Stack>
+        </div>
         {children}
-      </Box>
-      <IconButton size="small" aria-label={remove.label} onClick={remove.onRemove}>
-        <Close fontSize="small" />
-      </IconButton>
-    </Stack>
+      </div>
+      <SignButton name="close" aria-label={remove.label} onClick={remove.onRemove} />
+    </li>
   ),
   State: ({ kind, text, figures = '' }) => (
     <>
       <StatusLabel tone={kind ?? 'neutral'} text={text} />
-      {figures === '' ? null : (
-        <Typography variant="caption" color="text.secondary">
-          {figures}
-        </Typography>
-      )}
+      {figures === '' ? null : <span className="row-words">{figures}</span>}
     </>
   ),
-  Bar: ({ label, fraction }) => (
-    <LinearProgress
-      aria-label={label}
-      variant="determinate"
-      value={Math.round(fraction * 100)}
-      sx={{ mt: 0.75, borderRadius: 1 }}
-    />
-  ),
+  Bar: ({ label, fraction }) => {
+    const percent = Math.round(fraction * 100)
+    return (
+      <span
+        className="upload-bar"
+        role="progressbar"
+        aria-label={label}
+        aria-valuenow={percent}
+        aria-valuemin={0}
+        aria-valuemax={100}
+      >
+        <span style={{ transform: `translateX(${percent - 100}%)` }} />
+      </span>
+    )
+  },
   Offer: ({ told, isError = false, children }) => (
     <Stack
       direction="row"

@@ -1,4 +1,5 @@
-import type { TypographyVariantsOptions } from '@mui/material/styles'
+import { alpha, darken, lighten } from '@mui/material/styles'
+import type { Theme, TypographyVariantsOptions } from '@mui/material/styles'
 import type { RaThemeOptions } from 'react-admin'
 import { pageBody } from '../../shared/react/page-body.ts'
 import { menuContainer, pageContainer } from '../components/frame.ts'
@@ -41,11 +42,22 @@ const sharedTokens = (name: PaletteName, colours: Palette): Readonly<Record<`--$
   }
 }
 
+/** Of rows.css: the inks that Material UI gives its own controls. */
+const rowTokens = ({ palette: { mode, primary, action } }: Theme): Readonly<Record<`--${string}`, string>> => {
+  return {
+    '--action': action.active,
+    '--disabled': action.disabled,
+    '--hover': action.hover,
+    '--primary-hover': alpha(primary.main, action.hoverOpacity),
+    '--track': mode === 'light' ? lighten(primary.main, 0.62) : darken(primary.main, 0.5),
+  }
+}
+
 const components = (name: PaletteName, colours: Palette): NonNullable<RaThemeOptions['components']> => {
   return {
     MuiCssBaseline: {
-      styleOverrides: {
-        ':root': sharedTokens(name, colours),
+      styleOverrides: (theme: Theme) => ({
+        ':root': { ...sharedTokens(name, colours), ...rowTokens(theme) },
         body: { backgroundColor: colours.page, fontVariantNumeric: 'tabular-nums' },
         '@media (prefers-reduced-motion: reduce)': {
           // Once, too: what turns for ever would flicker.
@@ -56,7 +68,7 @@ const components = (name: PaletteName, colours: Palette): NonNullable<RaThemeOpt
             transition: 'none !important',
           },
         },
-      },
+      }),
     },
     MuiUseMediaQuery: { defaultProps: { matchMedia: calmMatchMedia } },
     MuiButtonBase: {
