@@ -1,8 +1,11 @@
 import { createHeadlessBrowser, createHeadlessClient } from '@aktenraum/client/headless'
 import type { HeadlessBrowser, Office } from '@aktenraum/client/headless'
-import { isGone } from '@aktenraum/client/base/errors/http'
+import { ValidationError, isGone } from '@aktenraum/client/base/errors/http'
 import { NoConnectionError } from '@aktenraum/client/base/errors/no-connection'
 import { addressBookOf, isRecordedAlready } from '@aktenraum/client/collections/address-book/address-book'
+import { conflictChecksOf } from '@aktenraum/client/collections/address-book/conflict-checks'
+import { partiesOf } from '@aktenraum/client/collections/parties/parties'
+import { listRooms } from '@aktenraum/client/collections/rooms'
 import { nodeHttp } from '@aktenraum/client/wire/node-http'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import { foundedOffice, joinedClient, partsOf, people, textOf, textPaper, untilConfirmed } from '../support/office.ts'
@@ -51,6 +54,93 @@ it('whoever lost the answer to an invitation gets the very link by trying again,
   await untilConfirmed(client)
   expect((await client.listUsers()).find(({ email }) => email === ina.email)).toMatchObject({ status: 'confirmed' })
 })
+
+it('whoever lost the answer to an invitation and typed something else revokes it by trying again', async () => {
+  const { browser, heard } = deafOnce('/invitations/')
+  const { client } = createHeadlessClient(product.url, { browser })
+  await client.signIn(people.owner.email, people.owner.password)
+  const jo = { email: 'jo@example.org', salutation: 'Jo Falsch', gender: null, title: '' }
+  const attempt = {}
+  const invite = (salutation: string) =>
+    client.invite({ ...jo, salutation, is_staff: false, is_operator: false }, [], attempt)
+  await expect(invite('Jo Falsch')).rejects.toBeInstanceOf(NoConnectionError)
+  const { link } = await invite('Jo Recht')
+  // The first went once more, to the byte, before the second was signed.
+  expect(heard()).toBe(3)
+  const theirs = (await client.listInvitations()).filter(({ user }) => user.email === jo.email)
+  expect(theirs.map(({ user, status }) => [user.salutation, status]).toSorted()).toEqual([
+    ['Jo Falsch', 'revoked'],
+    ['Jo Recht', 'open'],
+  ])
+  const { token, secret } = partsOf(link)
+  await createHeadlessClient(product.url).client.acceptInvitation(token, secret, 'Jo-Passwort-2026-gut')
+  await untilConfirmed(client)
+  expect((await client.listUsers()).find(({ salutation }) => salutation === 'Jo Recht')?.status).toBe('confirmed')
+})
+
+it('whoever was refused an invitation invites somebody at another address by trying again', async () => {
+  const { client } = founder
+  const pia = { salutation: 'Pia Paul', gender: null, title: '', is_staff: false, is_operator: false }
+  const attempt = {}
+  await expect(client.invite({ ...pia, email: people.owner.email }, [], attempt)).rejects.toBeInstanceOf(
+    ValidationError,
+  )
+  await client.invite({ ...pia, email: 'pia@example.org' }, [], attempt)
+  const theirs = (await client.listInvitations()).filter(({ user }) => user.salutation === 'Pia Paul')
+  expect(theirs.map(({ user, status }) => [user.email, status])).toEqual([['pia@example.org', 'open']])
+})
+
+it.each(['/api/cases/', '/addresses/databases/'])(
+  'whoever lost the answer to founding an address book founds no other by trying again: that of %s',
+  async (part) => {
+    const { browser } = deafOnce(part)
+    const { client, context } = createHeadlessClient(product.url, { browser })
+    await client.signIn(people.owner.email, people.owner.password)
+    const book = addressBookOf(context)
+    const [rooms, books] = [await listRooms(context), await book.listBooks()]
+    const attempt = {}
+    await expect(book.createBook(part, attempt)).rejects.toBeInstanceOf(NoConnectionError)
+    const place = await book.createBook(part, attempt)
+    expect(await listRooms(context)).toHaveLength(rooms.length + 1)
+    expect((await book.listBooks()).map(({ id }) => id)).toEqual([...books.map(({ id }) => id), place.id])
+    expect((await book.load(place.id)).database).toMatchObject({ version: 1, fields: { name: part } })
+  },
+  60_000,
+)
+
+it('whoever lost the answer to a conflict check, or to a party, keeps or names no other by trying again', async () => {
+  const caseId = await founder.client.openCase({ caseNumber: '11/26', title: 'Adler' })
+  const place = await addressBookOf(founder.context).createBook('Prüfungen')
+  const inCase = async (part: string) => {
+    const { browser } = deafOnce(part)
+    const { client, context } = createHeadlessClient(product.url, { browser })
+    await client.signIn(people.owner.email, people.owner.password)
+    await client.listCases()
+    return context
+  }
+  const checks = conflictChecksOf(await inCase('/api/conflict_checks/'))
+  const attempt = {}
+  const check = (found: number) => checks.recordCheck(place, { found_count: found }, attempt)
+  await expect(check(1)).rejects.toBeInstanceOf(NoConnectionError)
+  const id = await check(2)
+  expect(await checks.listChecks(place)).toMatchObject([{ id, version: 1, fields: { found_count: 1 } }])
+
+  const parties = partiesOf(await inCase('/parties/'))
+  const party = parties.newId()
+  const said = {
+    ...{ person: null, reference: '', contact_person: '', since: '2026-03-01', until: null },
+    ...{
+      name: 'Adler',
+      names: ['Adler'],
+      role: 'opponent' as const,
+      responsible: founder.context.state.viewerId ?? '',
+    },
+  }
+  const name = () => parties.name(place, caseId, said as never, party)
+  await expect(name()).rejects.toBeInstanceOf(NoConnectionError)
+  await expect(name()).rejects.toSatisfy(isRecordedAlready)
+  expect(await parties.list(place, caseId)).toMatchObject([{ id: party, version: 1, fields: { name: 'Adler' } }])
+}, 60_000)
 
 it('whoever lost the answer to a case that they opened opens no other by trying again, and it is called as they typed last', async () => {
   const { browser, heard } = deafOnce('/api/cases/')

@@ -3,6 +3,7 @@ import * as contracts from '@aktenraum/domain/contracts'
 import { ValidationError, unlessGone } from '../base/errors/http.ts'
 import type { Granted, InviterCopy } from '../vault/port.ts'
 import { statedAddress, statedName } from '../base/text/stated-name.ts'
+import type { Attempt } from './attempt.ts'
 import { requireCaseAsShown } from './case-as-shown.ts'
 import { followCase } from './case-logs.ts'
 import { fetchCase, presentKeyOf } from './cases.ts'
@@ -17,6 +18,7 @@ import { nameOnRosters } from './roster-entries.ts'
 import { letIntoRooms } from './rooms.ts'
 import { saying } from './saying.ts'
 import type { Said } from './saying.ts'
+import { codeOf } from './sending.ts'
 import type { Invitation, NewLink, OfficeClient } from './types.ts'
 import { UnconfirmableError } from '../base/errors/unconfirmable.ts'
 
@@ -78,15 +80,17 @@ export const invitingMethods = (context: Context): InvitingMethods => {
     return copyOf(accepted)
   }
 
+  const revoke = (token: string): Promise<void> => api.call(contracts.revokeInvitation, { params: { token } })
+
   const acceptedOf = (invitation: Invitation): Accepted => {
     if (invitation.is_own && isAccepted(invitation)) return invitation
     throw new UnconfirmableError('of-others')
   }
 
   return {
-    invite: async (user, cases) => {
+    invite: async (user, cases, attempt: Attempt = {}) => {
       if (user.is_staff) await requireOwner(context)
-      const [userId, invitationId] = [newId(), newId()]
+      const [userId, invitationId, earlier] = [newId(), newId(), attempt.id]
       for (const { caseId, shownAs } of cases) await requireCaseAsShown(context, caseId, shownAs)
       const offered = await Promise.all(
         cases.map(async ({ caseId, role }) => ({ ...(await presentKeyOf(context, caseId)), role })),
@@ -101,7 +105,12 @@ export const invitingMethods = (context: Context): InvitingMethods => {
       const said = await saying(context, {
         call: 'createInvitation',
         about: [user, cases.map(({ caseId, role }) => [caseId, role])],
-        sign: () => crypto.invite({ ...about, cases: offered, at: now() }),
+        sign: async () => {
+          // Something else was typed then: its link is known to nobody, and its address is free for another.
+          if (earlier !== undefined) await revoke(earlier).catch(unlessUnknown)
+          attempt.id = userId + invitationId
+          return crypto.invite({ ...about, cases: offered, at: now() })
+        },
         request: ({ offer, proof_hash, inviter_copy, entry }) => ({
           body: {
             invitation_id: invitationId,
@@ -131,7 +140,7 @@ export const invitingMethods = (context: Context): InvitingMethods => {
         is_own: rest.invited_by === state.viewerId,
       }))
     },
-    revokeInvitation: (token) => api.call(contracts.revokeInvitation, { params: { token } }),
+    revokeInvitation: revoke,
     readAccepted: async (invitation) => {
       const accepted = acceptedOf(invitation)
       await followLogs(context)
@@ -180,6 +189,11 @@ type Accepted = Invitation & {
 }
 const isAccepted = (invitation: Invitation): invitation is Accepted =>
   invitation.public_keys !== null && invitation.mac !== null && invitation.inviter_copy !== null
+
+/** It was refused, or has not come there. */
+const unlessUnknown = (error: unknown): void => {
+  if (codeOf(error) !== 'user/not-invited') throw error
+}
 
 /** Another tab of the same person was faster. */
 const unlessConfirmed = (error: unknown): null => {

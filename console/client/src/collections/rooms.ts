@@ -9,9 +9,10 @@ import { everyPage } from './pages.ts'
 export const openRoom = async (
   context: Context,
   named: { readonly caseNumber: string; readonly title: string },
+  attempt?: object,
 ): Promise<string> => {
   const { openCase, addParticipant } = caseChanges(context)
-  const id = await openCase({ ...named, isRoom: true })
+  const id = await openCase({ ...named, isRoom: true }, attempt)
   for (const colleague of await context.crypto.colleagues({}))
     await addParticipant(id, colleague.id, roleOf(context, colleague.id))
   return id

@@ -16,6 +16,7 @@ import type {
   SinceDto,
   UserDto,
 } from '@aktenraum/domain/contracts'
+import type { Attempt } from './attempt.ts'
 import type { CaseClient, Someone } from './case-types.ts'
 import type { LackingDocument } from './lacking-document.ts'
 import type {
@@ -321,8 +322,11 @@ export interface OfficeClient extends TrashClient<Document>, CaseClient<Case>, P
   signName(user: Pick<User, 'id' | 'is_staff'>, wish: NameWish): Promise<void>
   /** People of the office and clients for whom somebody of this name could be taken. */
   alikeTo(user: Pick<NewUser, 'title' | 'salutation' | 'email'>, id?: string): Promise<readonly Named[]>
-  /** `link` carries the secret in its fragment; it is shown once and never sent. */
-  invite(user: NewUser, cases: readonly ChosenCase[]): Promise<NewLink>
+  /**
+   * `link` carries the secret in its fragment; it is shown once and never sent. With another user in the same attempt, the
+   * invitation of the one before is revoked.
+   */
+  invite(user: NewUser, cases: readonly ChosenCase[], attempt?: Attempt): Promise<NewLink>
   listInvitations(filter?: { caseId?: string; status?: Invitation['status'] }): Promise<readonly Invitation[]>
   revokeInvitation(token: string): Promise<void>
   /** A new link in place of one that nobody has accepted. */

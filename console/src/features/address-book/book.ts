@@ -5,6 +5,7 @@ import type {
   ShownDatabase,
   ShownPerson,
 } from '@aktenraum/client/collections/address-book/address-book'
+import type { Attempt } from '@aktenraum/client/collections/attempt'
 import { isOutdated } from '@aktenraum/client/collections/address-book/newest-seen'
 import type { AddressReading } from '@aktenraum/client/collections/address-book/reading'
 import { changedMap } from '@aktenraum/client/base/changed-map'
@@ -61,6 +62,7 @@ export const createBook = (
   caseId: string | null = null,
 ): Book => {
   const cell = createCell<BookState>({ state: 'opening', progress: null })
+  const founding: Attempt = {}
   let place: Place | undefined
   let since: string | undefined
   let refreshing: Promise<void> | undefined
@@ -173,7 +175,9 @@ export const createBook = (
     },
     found: async (name) => {
       const book = await load()
-      place = await (caseId === null ? book.createBook?.(name) : book.createDatabase?.(caseId, name))
+      place = await (caseId === null
+        ? book.createBook?.(name, founding)
+        : book.createDatabase?.(caseId, name, founding))
       await open()
     },
     hear: ({ case_id: caseId }) => {

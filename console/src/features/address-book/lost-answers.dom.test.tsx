@@ -1,11 +1,11 @@
 import { cleanup, screen, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import { afterEach, describe, expect, it } from 'vitest'
+import { afterEach, describe, expect, it, vi } from 'vitest'
 import { deafOnce } from '../../shared/testing/deaf-once.ts'
 import { paths } from '../../staff/routes/paths.ts'
 import { fakeOffice } from '../../staff/testing/fake-office.ts'
 import { renderApp } from '../../staff/testing/render-app.tsx'
-import { fakeDatabaseId } from './testing/fake-address-book.ts'
+import { fakeAddressBook, fakeDatabaseId } from './testing/fake-address-book.ts'
 import { fakeTemplates } from './testing/fake-templates.ts'
 import { form, isClosed, press, write } from './testing/filling.ts'
 import { ids, sampleBook } from './testing/sample-book.ts'
@@ -123,5 +123,16 @@ describe('what was recorded though the answer got lost', () => {
     await write(dialog, { Text: 'Moin moin' })
     await saveAgain(dialog)
     expect(methods(templates.asked)).toEqual(['recordTemplate', 'rewordTemplate'])
+  })
+
+  it('is the book that is founded again: it is the same attempt', async () => {
+    const { book } = fakeAddressBook({ isMissing: true })
+    const founding = vi.fn(book.createBook)
+    renderApp(fakeOffice(), paths.addresses, { addressBook: { ...book, createBook: deafOnce(founding) } })
+    await press('Adressbuch anlegen')
+    await press('Erneut versuchen')
+    expect(await screen.findByText('Noch niemand im Adressbuch')).toBeTruthy()
+    const [one, other] = founding.mock.calls
+    expect(other?.[1]).toBe(one?.[1] ?? expect.unreachable())
   })
 })

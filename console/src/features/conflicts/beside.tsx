@@ -1,3 +1,4 @@
+import type { Attempt } from '@aktenraum/client/collections/attempt'
 import type { ShownCheck } from '@aktenraum/client/collections/address-book/records'
 import type { Side } from '@aktenraum/client/collections/parties/register-entry'
 import type { Ground } from '@aktenraum/client/engines/conflicts/ground'
@@ -78,8 +79,9 @@ const Question = ({ checked }: { readonly checked: Checked }) => {
   const scene = useConflictScene()
   const { kit } = scene
   const [kept, setKept] = useState<Kept>()
+  const [attempt] = useState<Attempt>({})
   const deciding = useConflictWork(async (said: Parameters<Checking['decide']>[0]) => {
-    const check = kept ?? (await keepCheck(scene, checked))
+    const check = kept ?? (await keepCheck(scene, checked, attempt))
     // It is kept by now, also where the decision is not yet.
     setKept(check)
     setKept(await decideOf(scene, check, said))

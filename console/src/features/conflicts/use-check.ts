@@ -1,3 +1,4 @@
+import type { Attempt } from '@aktenraum/client/collections/attempt'
 import type { ShownCheck } from '@aktenraum/client/collections/address-book/records'
 import {
   checkFrom,
@@ -11,7 +12,7 @@ import type { CheckRecord, Decision } from '@aktenraum/client/engines/conflicts/
 import type { Coverage, Ground } from '@aktenraum/client/engines/conflicts/ground'
 import { findHits } from '@aktenraum/client/engines/conflicts/hits'
 import type { Hit, Subject } from '@aktenraum/client/engines/conflicts/hits'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { groundOf, readKnown, withOutOfBook } from './known.ts'
 import { useConflictScene, useConflictWork } from './scene.tsx'
 import type { ConflictScene, Known } from './scene.tsx'
@@ -73,9 +74,10 @@ export const isFresh = (known: ReadonlySet<string>, hit: Hit): boolean =>
 export const keepCheck = async (
   { source, place }: Pick<ConflictScene, 'source' | 'place'>,
   checked: Checked,
+  attempt: Attempt,
 ): Promise<Kept> => {
   const record = recordOf(checked.subject, checked.hits, checked.coverage)
-  const id = await (await source()).recordCheck(place, record)
+  const id = await (await source()).recordCheck(place, record, attempt)
   return { id: id as Kept['id'], database: place.id as Kept['database'], version: 1, record }
 }
 
@@ -116,7 +118,8 @@ export const useCheck = (): Checking => {
   const [progress, setProgress] = useState<Progress>({ come: 0, all: 0 })
   const [checked, setChecked] = useState<Checked>()
   const [kept, setKept] = useState<Kept>()
-  const keeping = useConflictWork(async (of: Checked) => setKept(await keepCheck(scene, of)))
+  const attempt = useRef<Attempt>({})
+  const keeping = useConflictWork(async (of: Checked) => setKept(await keepCheck(scene, of, attempt.current)))
   const checking = useConflictWork(async (subject: Subject) => {
     setChecked(undefined)
     setKept(undefined)
@@ -130,6 +133,7 @@ export const useCheck = (): Checking => {
     const sought = withOutOfBook(known, scene.people, subject)
     const found = lookFor(sought, known, await groundOf(known, scene.people), before)
     setChecked(found)
+    attempt.current = {}
     await keeping.run(found)
   })
   const deciding = useConflictWork(async (said: Said) => {

@@ -1,9 +1,10 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { describe, expect, it, vi } from 'vitest'
 import { ApiError } from '@aktenraum/client/base/errors/http'
 import { NoConnectionError } from '@aktenraum/client/base/errors/no-connection'
 import type { Document, OfficeClient } from '@aktenraum/client/collections/types'
+import { findCover } from '../../shared/session/testing/cover.ts'
 import { aCase, aDocument, idOf, petra } from '../testing/fake-data.ts'
 import { renderPortal } from '../testing/render-portal.tsx'
 
@@ -113,6 +114,21 @@ describe('deleting a document of one’s own', () => {
     await waitFor(() => expect(names()).toHaveLength(1))
     there.set(own.id, own)
     for (const tell of listeners) tell(news)
+    await waitFor(() => expect(names()).toHaveLength(2))
+  })
+
+  it('shows again what somebody else restored while the page was locked', async () => {
+    const listeners: Parameters<OfficeClient['onChange']>[0][] = []
+    const { methods, there } = office({}, listeners)
+    const unlock: OfficeClient['unlock'] = async () => ({ user: petra, backendVersion: '1.1.6', hasKeys: true })
+    const { coverIdle } = renderPortal({ url, client: { ...methods, unlock } })
+    await deleteOwn()
+    await waitFor(() => expect(names()).toHaveLength(1))
+    act(() => coverIdle())
+    const cover = within(await findCover('Bildschirm gesperrt'))
+    there.set(own.id, own)
+    for (const tell of listeners) tell({ case_id: idOf(1), type: 'DocumentRestored', position: '9' })
+    await userEvent.type(cover.getByLabelText('Passwort'), 'richtig{Enter}')
     await waitFor(() => expect(names()).toHaveLength(2))
   })
 })

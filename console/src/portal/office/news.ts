@@ -18,10 +18,13 @@ export const createNews = (client: Pick<OfficeClient, 'onChange'>, always: Liste
   return {
     subscribe: (listener) => {
       listeners.add(listener)
-      disconnect ??= client.onChange((change) => {
+      const before = disconnect
+      // Anew: a connection that broke off, as with a session that ended, is tried at once.
+      disconnect = client.onChange((change) => {
         always(change)
         for (const each of listeners) each(change)
       })
+      before?.()
       return () => listeners.delete(listener)
     },
     stop: () => {

@@ -1,7 +1,8 @@
 import { entryOf } from '@aktenraum/client/engines/conflicts/testing/indexed'
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import { afterEach, describe, expect, it } from 'vitest'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { deafOnce } from '../../shared/testing/deaf-once.ts'
 import { paths } from '../routes/paths.ts'
 import { aCase, caseIdOf, clear, jonas, petra, sabine } from '../testing/fake-data.ts'
 import { fakeOffice } from '../testing/fake-office.ts'
@@ -235,6 +236,20 @@ describe('the conflict check', () => {
     await waitFor(() => expect(fake.kept.size).toBe(1))
     expect(await dialog.findByRole('combobox', { name: 'Entscheidung' })).toBeTruthy()
   })
+})
+
+it('keeps a check once, though the answer to that got lost: it is the same attempt', async () => {
+  const fake = fakeConflicts({ entries: [opposing], viewer: sabine.id })
+  const keeping = vi.fn(fake.source.recordCheck)
+  const { dialog } = await open({}, { ...fake, source: { ...fake.source, recordCheck: deafOnce(keeping) } })
+  await lookFor(dialog, 'Jens Adler')
+  await userEvent.click(await dialog.findByRole('button', { name: /erneut/i }))
+  expect(await dialog.findByRole('combobox', { name: 'Entscheidung' })).toBeTruthy()
+  await check(dialog)
+  await waitFor(() => expect(keeping).toHaveBeenCalledTimes(3))
+  const [one, again, another] = keeping.mock.calls.map(([, , attempt]) => attempt ?? expect.unreachable())
+  expect(again).toBe(one)
+  expect(another).not.toBe(one)
 })
 
 describe('what is decided of a check', () => {

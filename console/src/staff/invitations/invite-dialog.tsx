@@ -1,3 +1,4 @@
+import type { Attempt } from '@aktenraum/client/collections/attempt'
 import type { ChosenCase } from '@aktenraum/client/collections/payloads'
 import type { ComponentProps } from 'react'
 import { useEffect, useState } from 'react'
@@ -37,6 +38,7 @@ const FormStep = ({ isStaff, cases, onClose, onInvited }: FormStepProps) => {
   const { client } = useOffice()
   const refresh = useRefresh()
   const mayAppointOperators = useMayAppointOperators()
+  const [attempt] = useState<Attempt>({})
   /** Shown before anybody of a name that is taken is invited. */
   const [alike, setAlike] = useState<ComponentProps<typeof AlikeNote> | null>(null)
   const form = useStaffForm({
@@ -49,7 +51,7 @@ const FormStep = ({ isStaff, cases, onClose, onInvited }: FormStepProps) => {
       if (others.length > 0 && !wasShown) return setAlike({ one, others })
       const flags = { is_staff: isStaff, is_operator: isStaff && isOperator }
       const user = { ...rest, gender: gender === 'none' ? null : gender, ...flags }
-      const { link, expiresAt } = await client.invite(user, cases)
+      const { link, expiresAt } = await client.invite(user, cases, attempt)
       onInvited({ link, expiresAt, name: rest.salutation })
       refresh()
     },

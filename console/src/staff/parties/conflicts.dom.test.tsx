@@ -1,9 +1,10 @@
 import { entryOf } from '@aktenraum/client/engines/conflicts/testing/indexed'
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import { afterEach, describe, expect, it } from 'vitest'
+import { afterEach, describe, expect, it, vi } from 'vitest'
 import { ids, sampleBook } from '../../features/address-book/testing/sample-book.ts'
 import { fakeConflicts } from '../testing/fake-conflicts.ts'
+import { deafOnce } from '../../shared/testing/deaf-once.ts'
 import { paths } from '../routes/paths.ts'
 import { aCase, caseIdOf, jonas, sabine } from '../testing/fake-data.ts'
 import { fakeOffice } from '../testing/fake-office.ts'
@@ -90,6 +91,20 @@ describe('whoever names a party or changes their role', () => {
     await choose(again, 'Rolle', /^Mandantschaft/)
     expect(await again.findByText(/weil: andere Sache$/)).toBeTruthy()
     expect(again.queryByText(question)).toBeNull()
+  })
+
+  it('keeps what they decide once, though the answer to that got lost: it is the same attempt', async () => {
+    const conflicts = fakeConflicts({ viewer: sabine.id, entries: [own, theirs] })
+    const keeping = vi.fn(conflicts.source.recordCheck)
+    const { dialog } = await edit({ ...conflicts, source: { ...conflicts.source, recordCheck: deafOnce(keeping) } })
+    await choose(dialog, 'Rolle', /^Mandantschaft/)
+    await choose(dialog, 'Entscheidung', 'Keine Interessenkollision')
+    await userEvent.type(dialog.getByRole('textbox', { name: 'Keine Interessenkollision, weil …' }), 'andere Sache')
+    await userEvent.click(dialog.getByRole('button', { name: 'Entscheidung festhalten' }))
+    await userEvent.click(await dialog.findByRole('button', { name: /erneut/i }))
+    await dialog.findByText(/^Ihre Entscheidung ist festgehalten/)
+    const [one, again] = keeping.mock.calls.map(([, , attempt]) => attempt ?? expect.unreachable())
+    expect(again).toBe(one)
   })
 
   it('is not held up by it: it is saved without a decision, and where the check fails', async () => {

@@ -1,6 +1,7 @@
 import MoreVert from '@mui/icons-material/MoreVert'
 import PersonAdd from '@mui/icons-material/PersonAddAlt'
 import { Box, Button, IconButton, Stack, Typography } from '@mui/material'
+import { unlessRecorded } from '@aktenraum/client/collections/address-book/address-book'
 import type { Place } from '@aktenraum/client/collections/address-book/address-book'
 import { sideOfRole } from '@aktenraum/client/collections/parties/party'
 import type { Party } from '@aktenraum/client/collections/parties/party'
@@ -173,9 +174,12 @@ const useRemoval = ({ record, party }: ListedParty, place: Place, onChange: () =
   const tell = useOfferUndo()
   const { run } = useToldAction(async () => {
     await (await load()).remove(record)
+    let again: string | undefined
     const undo = async (): Promise<void> => {
       if (party === null || !('fields' in record)) return
-      await (await load()).name(place, record.case, { ...record.fields, ...party })
+      const { name, newId } = await load()
+      again ??= newId()
+      await name(place, record.case, { ...record.fields, ...party }, again).catch(unlessRecorded)
       await onChange()
     }
     tell(texts.removed(party?.name ?? texts.unreadable), party === null ? undefined : undo)

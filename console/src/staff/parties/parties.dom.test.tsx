@@ -252,6 +252,18 @@ describe('the parties of a case', () => {
     ])
   })
 
+  it('are named again once, though the answer to that got lost', async () => {
+    const fake = fakeParties([{ inCase: caseId, fields: opponent }])
+    const office = fakeOffice({ cases: [aCase(1)], users: [sabine, petra, jonas] })
+    const parties = { ...fake.parties, name: deafOnce(fake.parties.name) }
+    renderApp(office, paths.case(caseId), { parties, addressBook: sampleBook().book })
+    await act('Nordwest Bau GmbH', 'Entfernen')
+    await userEvent.click(await screen.findByRole('button', { name: 'Rückgängig' }))
+    await userEvent.click(await screen.findByRole('button', { name: 'Erneut versuchen' }))
+    expect(await rowsOf()).toEqual([expect.stringMatching(/^Nordwest Bau GmbHGegenseite/)])
+    expect(fake.written.map(([method]) => method)).toEqual(['remove', 'name'])
+  })
+
   it('stand behind a tab of their own on phones', async () => {
     onPhone()
     show([opponent])

@@ -1,6 +1,7 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import { afterEach, describe, expect, it } from 'vitest'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { deafOnce } from '../../shared/testing/deaf-once.ts'
 import type { OfficeClient, User } from '@aktenraum/client/collections/types'
 import { AdvisedError } from '@aktenraum/client/base/errors/advised'
 import { WrongPasswordError } from '@aktenraum/client/base/errors/account'
@@ -205,5 +206,20 @@ describe('the users', () => {
     await userEvent.click(dialog.getByRole('button', { name: 'Einladung erstellen' }))
     expect(await screen.findByRole('dialog', { name: 'Einladungslink' })).toBeTruthy()
     expect(fake.calls).toContain('invite')
+  })
+
+  it('is the same attempt when it is tried again after its answer got lost', async () => {
+    const fake = fakeOffice({ users: [sabine, jonas, petra] })
+    const inviting = vi.fn(fake.client.invite)
+    renderApp({ ...fake, client: { ...fake.client, invite: deafOnce(inviting) } }, paths.users)
+    await userEvent.click(await screen.findByRole('button', { name: 'Mitarbeiter einladen' }))
+    const dialog = within(await screen.findByRole('dialog'))
+    await userEvent.type(dialog.getByLabelText(/E-Mail-Adresse/), 'neu@example.org')
+    await userEvent.type(dialog.getByLabelText(/^Name/), 'Nora Ney{Enter}')
+    await dialog.findByText(/Keine Verbindung zum Server/)
+    await userEvent.type(dialog.getByLabelText(/^Name/), 'er{Enter}')
+    expect(await screen.findByRole('dialog', { name: 'Einladungslink' })).toBeTruthy()
+    const [one, other] = inviting.mock.calls
+    expect(other?.[2]).toBe(one?.[2] ?? expect.unreachable())
   })
 })

@@ -2,6 +2,7 @@ import * as contracts from '@aktenraum/domain/contracts'
 import { OwnersOnlyError } from '../../base/errors/owners-only.ts'
 import { unlessGone } from '../../base/errors/http.ts'
 import type { AddressedRecord, CaseKeyRef, RecordFields } from '../../vault/port.ts'
+import type { Attempt } from '../attempt.ts'
 import { fetchCase, sayingUnderKey } from '../cases.ts'
 import type { Context } from '../context.ts'
 import { everyPage } from '../pages.ts'
@@ -64,14 +65,14 @@ export const addressBookOf = (context: Context) => {
      * empty.
      * @throws OwnersOnlyError, BehindError
      */
-    createBook: async (name: string): Promise<Place> => {
+    createBook: async (name: string, attempt: Attempt = {}): Promise<Place> => {
       await requireOwner(context)
-      const before = await listDatabases()
+      const before = (await listDatabases()).filter(({ id }) => id !== attempt.id)
       const used = new Set(before.map((each) => each.case))
       const begun = (await listRooms(context)).find(({ id, can_manage: canManage }) => canManage && !used.has(id))
       if (begun !== undefined) await letEverybodyIn(context, begun.id)
-      const room = begun?.id ?? (await openRoom(context, { caseNumber: name, title: name }))
-      const made = await createDatabase(room, name)
+      const room = begun?.id ?? (await openRoom(context, { caseNumber: name, title: name }, attempt))
+      const made = await createDatabase(room, name, attempt)
       const known = new Set(before.map(({ id }) => id))
       const books = await patiently(context, listBooks, (listed) => listed.some(({ id }) => id === made.id))
       return books.find(({ id }) => !known.has(id)) ?? made
@@ -88,7 +89,8 @@ export const addressBookOf = (context: Context) => {
     /** Whoever is of the office reads its book: who was left out is let in, if one owns the room. */
     letColleaguesIn: ({ case: caseId }: Place): Promise<void> => letEverybodyIn(context, caseId),
     /** An address book for all who take part in a case, clients included: they read it. */
-    createDatabase: (caseId: string, name: string): Promise<Place> => createDatabase(caseId, name),
+    createDatabase: (caseId: string, name: string, attempt?: Attempt): Promise<Place> =>
+      createDatabase(caseId, name, attempt),
     nameDatabase: async (database: Readable<ShownDatabase>, name: string): Promise<void> => {
       const { id, case: caseId, version } = database
       await sayingUnderKey(context, caseId, async (ref) => {
@@ -227,13 +229,13 @@ export const addressBookOf = (context: Context) => {
     },
   }
 
-  async function createDatabase(caseId: string, name: string): Promise<Place> {
-    const id = newId()
+  async function createDatabase(caseId: string, name: string, attempt: Attempt = {}): Promise<Place> {
+    const id = (attempt.id ??= newId())
     const place = { id, case: caseId }
     await sayingUnderKey(context, caseId, async (ref) => {
       const body = { ...place, ...(await seal(ref, databaseAt(place, 1), { fields: { name } })) }
       return api.call(contracts.createAddressDatabase, { body })
-    })
+    }).catch(unlessRecorded)
     return place
   }
 
@@ -278,3 +280,8 @@ export const isChangedMeanwhile = (error: unknown): boolean => codeOf(error) ===
 
 /** Under this id something stands, or has stood: an earlier attempt had come there, whatever became of its answer. */
 export const isRecordedAlready = (error: unknown): boolean => codeOf(error) === 'address/already-recorded'
+
+/** Tried again, it is done already. */
+export const unlessRecorded = (error: unknown): void => {
+  if (!isRecordedAlready(error)) throw error
+}

@@ -1,8 +1,10 @@
 import * as contracts from '@aktenraum/domain/contracts'
 import type { RecordFields } from '../../vault/port.ts'
+import type { Attempt } from '../attempt.ts'
 import { fetchCase, sayingUnderKey } from '../cases.ts'
 import type { Context } from '../context.ts'
 import { everyPage } from '../pages.ts'
+import { unlessRecorded } from './address-book.ts'
 import type { Place } from './address-book.ts'
 import { lookingAgain } from './newest-seen.ts'
 import { checkAt, checkToOpen } from './records.ts'
@@ -20,12 +22,16 @@ export const conflictChecksOf = (context: Context) => {
   const { open, seal } = sealingOf(context)
   return {
     /** Answers its id. */
-    recordCheck: async ({ id: database, case: caseId }: Place, fields: RecordFields): Promise<string> => {
-      const made = { id: newId(), database }
+    recordCheck: async (
+      { id: database, case: caseId }: Place,
+      fields: RecordFields,
+      attempt: Attempt = {},
+    ): Promise<string> => {
+      const made = { id: (attempt.id ??= newId()), database }
       await sayingUnderKey(context, caseId, async (ref) => {
         const body = { ...made, ...(await seal(ref, checkAt(made, 1), { fields })) }
         return api.call(contracts.createConflictCheck, { body })
-      })
+      }).catch(unlessRecorded)
       return made.id
     },
     /** Of a book, the latest first. */

@@ -68,7 +68,8 @@ export const partiesOf = (context: Context) => {
     },
     /** The one that was named first comes first. */
     list,
-    /** Answers its id. */
+    newId,
+    /** Answers its id. @throws an error for which `isRecordedAlready` holds */
     name: async (place: Place, inCase: string, said: NewParty, id = newId()): Promise<string> => {
       const { id: database, case: room } = place
       const made = { id, database, case: inCase, entry: newId() }

@@ -11,6 +11,7 @@ const none = (): never => {
 export const noParties: Parties = {
   place: async () => null,
   list: none,
+  newId: none,
   name: none,
   correct: none,
   remove: none,
@@ -54,6 +55,7 @@ export const fakeParties = (given: readonly Given[], room = 'b0'.repeat(16)) => 
   const parties: Parties = {
     place: async () => place,
     list: async (_, inCase) => all.filter((each) => each.case === inCase),
+    newId: nextId,
     name: async (_, inCase, said, id = nextId()) => {
       requireNew(new Set(all.map((each) => each.id as string)), id)
       written.push(['name', inCase, said])
