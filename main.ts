@@ -15,7 +15,9 @@ import type { Closing } from '@aktenraum/infra/shutdown'
 const parts = ['command-api', 'query-api', 'projector', 'workers'] as const
 type Part = (typeof parts)[number]
 
-/** `node main.ts all`: everything in one process. `node main.ts <part>`: one of the four, of which any number may run. */
+/**
+ * `node main.ts all`: everything in one process. `node main.ts <part>`: one of the four, of which any number may run.
+ */
 const main = async (argument: string): Promise<void> => {
   const chosen = parts.filter((part) => argument === 'all' || argument === part)
   if (chosen.length === 0) {

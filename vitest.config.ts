@@ -10,8 +10,8 @@ const services = [
 const screens = '**/*.dom.test.{ts,tsx}'
 const setup = ['tests/support/set-clock.ts', 'tests/support/patience.ts']
 /**
- * Files of a project share their worker's process, and npm's packages in it: to begin a process for each file took a third
- * of the time of screens, and a sixth of that of services. Our own modules each file loads anew.
+ * Files of a project share their worker's process, and npm's packages in it: to begin a process for each file took a
+ * third of the time of screens, and a sixth of that of services. Our own modules each file loads anew.
  */
 const shared = 'tests/support/fresh-modules.ts'
 

@@ -34,7 +34,9 @@ const ownRouter: LeftOut = {
 const leftOut = [jsonSchema, ownRouter]
 const mark = '\0left-out:'
 
-/** First pages grow by what is in their libraries; `tests/e2e/budgets.test.ts` notices when this finds nothing any more. */
+/**
+ * First pages grow by what is in their libraries; `tests/e2e/budgets.test.ts` notices when this finds nothing any more.
+ */
 export const leaveOut: Plugin = {
   name: 'leave-out',
   enforce: 'pre',

@@ -33,8 +33,8 @@ const openedOffice = [
   ...modulesIn('features', ['messages/keep-messages.ts']),
 ]
 /**
- * What is fetched on every visit, one script each: see waves.ts. tests/benchmarks/first-pages.bench.ts counts the requests,
- * tests/e2e/budgets.test.ts what a change here weighs.
+ * What is fetched on every visit, one script each: see waves.ts. tests/benchmarks/first-pages.bench.ts counts the
+ * requests, tests/e2e/budgets.test.ts what a change here weighs.
  */
 const staffWaves: readonly Wave[] = [
   {

@@ -10,9 +10,10 @@ export interface Wave {
 }
 
 /**
- * Groups for the bundler, one script each. What the first page cannot do without comes first, then wave by wave; whatever
- * is in no wave lies by itself, shared by just those that need it. Left to itself the bundler would make a script of each
- * set of modules that the same pages share: a hundred requests for a list of cases, most of them under a kilobyte.
+ * Groups for the bundler, one script each. What the first page cannot do without comes first, then wave by wave;
+ * whatever is in no wave lies by itself, shared by just those that need it. Left to itself the bundler would make a
+ * script of each set of modules that the same pages share: a hundred requests for a list of cases, most of them under a
+ * kilobyte.
  *
  * @param waves in the order in which a browser fetches them; roots as ids of modules
  * @throws while building, for a root that there is no module of

@@ -60,7 +60,9 @@ export const addressTemplateStreams = { schemas: addressTemplateEvents, decider:
 export const conflictCheckStreams = { schemas: conflictCheckEvents, decider: conflictCheck }
 export const partyStreams = { schemas: partyEvents, decider: party }
 export const mailStreams = { schemas: mailEvents, decider: mail }
-/** Decided on although a newer version wrote to it: the worst that comes of it is a mail too many, which tells nothing. */
+/**
+ * Decided on although a newer version wrote to it: the worst that comes of it is a mail too many, which tells nothing.
+ */
 export const notificationStreams = {
   schemas: notificationEvents,
   decider: notification,
@@ -68,8 +70,8 @@ export const notificationStreams = {
 } as const
 
 /**
- * A kind of stream for those who only read it, and may pass over what a newer version wrote (decision 0028): no invariant
- * rests on what they read. Decided on, it is refused like any other.
+ * A kind of stream for those who only read it, and may pass over what a newer version wrote (decision 0028): no
+ * invariant rests on what they read. Decided on, it is refused like any other.
  */
 export const onlyRead = <Type extends object>(type: Type): Type & { readonly passesOverNewer: 'reading' } => ({
   ...type,

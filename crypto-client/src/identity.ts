@@ -25,7 +25,9 @@ export interface AccountKeys {
 export interface AccountSecrets {
   readonly userId: string
   readonly keys: AccountKeys
-  /** Hash of what the office's founder signed first (`officeIdOf`), as first met: nothing the server says replaces it. */
+  /**
+   * Hash of what the office's founder signed first (`officeIdOf`), as first met: nothing the server says replaces it.
+   */
   readonly officeId: string
   /** The server's OPAQUE key as first met. */
   readonly serverPublicKey?: string | undefined

@@ -17,7 +17,9 @@ const opens: Readonly<Record<KeyKind, readonly KeyKind[]>> = {
 
 export const mayAccess = (access: KeyKind, target: KeyKind): boolean => opens[access].includes(target)
 
-/** Only the key of one mail may be told to the server, so that it can send it. Anything else in the clear is an attack. */
+/**
+ * Only the key of one mail may be told to the server, so that it can send it. Anything else in the clear is an attack.
+ */
 export const mayBePlain = (kind: KeyKind): boolean => kind === 'mail'
 
 export const mayBeGenerated = (kind: KeyKind): boolean => kind === 'mail'

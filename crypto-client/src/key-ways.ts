@@ -34,7 +34,9 @@ export const waysOf = (entry: WrappedKey): readonly Way[] => {
   return [{ via: access_key_id, wrap: { key_id, encrypted_key, access_key_id } }]
 }
 
-/** @throws UntrustedKeyError for a form that is not allowed for this kind; KeyIdMismatchError; and those of the forms. */
+/**
+ * @throws UntrustedKeyError for a form that is not allowed for this kind; KeyIdMismatchError; and those of the forms.
+ */
 export const openWay = (
   keyId: string,
   way: Direct | (Opened & { readonly access: Key }),

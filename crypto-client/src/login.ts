@@ -11,8 +11,9 @@ import { keyStretching } from './key-stretching.ts'
  */
 
 /**
- * Whose login it is: goes into every registration and every login (RFC 9807, `server_identity`), so that neither is worth
- * anything in another application, or in another version of this one. The server says the same (`command-api/src/access/opaque.ts`).
+ * Whose login it is: goes into every registration and every login (RFC 9807, `server_identity`), so that neither is
+ * worth anything in another application, or in another version of this one. The server says the same
+ * (`command-api/src/access/opaque.ts`).
  */
 export const identifiers = { server: 'aktenraum/v1' } as const
 

@@ -44,8 +44,8 @@ export const sealRecord = (key: Key, content: RecordContent, address: RecordAddr
 const space = 0x20
 
 /**
- * @throws DecryptionFailedError for another record, part or version; UnsupportedPackedRepresentation for what is no JSON
- * object in UTF-8, or not padded; and the other errors of packed values.
+ * @throws DecryptionFailedError for another record, part or version; UnsupportedPackedRepresentation for what is no
+ * JSON object in UTF-8, or not padded; and the other errors of packed values.
  */
 export const openRecord = async (key: Key, packed: Uint8Array, address: RecordAddress): Promise<RecordContent> =>
   parseObject(await openPadded(key, packed, address))

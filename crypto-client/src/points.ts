@@ -7,8 +7,8 @@ export const pointBytes = 1 + 2 * coordinateBytes
 const uncompressed = 4
 
 /**
- * Whether these bytes are a point of the curve, uncompressed. Not every engine asks: WebKitGTK 2.50 agrees on a key with
- * points beside the curve as well, and whoever chooses those learns of the other's private key bit by bit.
+ * Whether these bytes are a point of the curve, uncompressed. Not every engine asks: WebKitGTK 2.50 agrees on a key
+ * with points beside the curve as well, and whoever chooses those learns of the other's private key bit by bit.
  */
 export const isPoint = (bytes: Uint8Array): boolean => {
   if (bytes.length !== pointBytes || bytes[0] !== uncompressed) return false

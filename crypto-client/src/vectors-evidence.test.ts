@@ -65,7 +65,10 @@ const takenCase = async (log: CaseLog, links: readonly Links[]): Promise<void> =
   }
 }
 
-/** The log that a file is about, as far as it was verified, and that of the office. @throws where the file is not even whole */
+/**
+ * The log that a file is about, as far as it was verified, and that of the office. @throws where the file is not even
+ * whole
+ */
 const verifiedIn = async ({ log: name, verified }: Evidence, officeId: string) => {
   const office = createOfficeLog(officeId)
   const people = createPeopleLog(officeId, office)

@@ -147,8 +147,8 @@ const evidences = async () => {
 }
 
 /**
- * What somebody signed and the server took and did not show, the file that a browser leaves of that, and files that prove
- * nothing.
+ * What somebody signed and the server took and did not show, the file that a browser leaves of that, and files that
+ * prove nothing.
  */
 const swallowed = async () => {
   const scene = await officeInLogs()

@@ -159,7 +159,9 @@ const invitations = async () => {
   }
 }
 
-/** What an account is made of at the server: it opens by the password, stretched as it was then, and by nothing else. */
+/**
+ * What an account is made of at the server: it opens by the password, stretched as it was then, and by nothing else.
+ */
 const logins = async () => {
   await ready
   const [userIdentifier, password, serverSetup] = ['u1', 'Akte-Kanzlei-4711-Nord', server.createSetup()]

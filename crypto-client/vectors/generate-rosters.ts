@@ -15,7 +15,9 @@ const clientOf = ({ userId, statement }: Somebody): RosterPlace => ({
 const invited = (userId: string): RosterPlace => ({ userId, role: 'client', statement: null })
 const begun = ({ genesis }: OfficeInLogs) => ({ officeId: officeIdOf(genesis), caseId: 'case-1' })
 
-/** A case whose people and key change, somebody who acts before their keys are stated, and what nobody takes after it. */
+/**
+ * A case whose people and key change, somebody who acts before their keys are stated, and what nobody takes after it.
+ */
 const rosters = async () => {
   const scene = await officeInLogs()
   const { caseLog, office, client, mallory } = scene

@@ -7,7 +7,9 @@ import type { Somebody } from '../src/testing/office-in-logs.ts'
 const seen: Act = { op: 'seen' }
 const packed = (entry: SignedEntry): string => toBase64url(packRecord(recordOf(entry)))
 
-/** An office whose staff say day by day what they have seen; what is shown of it, and words of theirs that nobody takes. */
+/**
+ * An office whose staff say day by day what they have seen; what is shown of it, and words of theirs that nobody takes.
+ */
 const office = async () => {
   const scene = await officeInLogs()
   const { founder, member, outsider, mallory, client, people } = scene

@@ -11,7 +11,8 @@ export const accessStream = (of: UserId | null): string => `access-${of ?? 'unkn
 
 /**
  * Why somebody did not come in. `unfinished`: the second half of a sign-in never came, as with a wrong password, which
- * browsers find out by themselves (RFC 9807). `no-passkey`: the password was right. `throttled`: too many attempts, refused before anybody was looked up.
+ * browsers find out by themselves (RFC 9807). `no-passkey`: the password was right. `throttled`: too many attempts,
+ * refused before anybody was looked up.
  */
 export const refusalReasons = [
   'unfinished',

@@ -82,8 +82,8 @@ export const keptAnew = (content: KeptContent | null, anew: ResealedContent | nu
   }
 
 /**
- * What was said before somebody else was merged with it: it counts until then, so that it can be taken back. `version`: at
- * which the content was sealed that came in its place.
+ * What was said before somebody else was merged with it: it counts until then, so that it can be taken back. `version`:
+ * at which the content was sealed that came in its place.
  */
 export interface Earlier {
   readonly dropped: PersonId

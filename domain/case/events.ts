@@ -10,9 +10,9 @@ export const participantRole = z.enum(['owner', 'member', 'client'])
 export type ParticipantRole = z.infer<typeof participantRole>
 
 /**
- * `ParticipantRemoved` changes the case's key from `formerKeyIds`, of which the last was in use, to `keyId`: from now on, number and title stand under the new one, and nothing is
- * taken under the old one. `DocumentKeysRenewed`: no document's key hangs under an old one any more.
- * `AddressContentsResealed`: nor does anything of its address books.
+ * `ParticipantRemoved` changes the case's key from `formerKeyIds`, of which the last was in use, to `keyId`: from now
+ * on, number and title stand under the new one, and nothing is taken under the old one. `DocumentKeysRenewed`: no
+ * document's key hangs under an old one any more. `AddressContentsResealed`: nor does anything of its address books.
  * `CaseDeleted` is final: keys, contents and documents go with it. `participants`: who took part until then.
  */
 export const caseEvents = {

@@ -10,8 +10,8 @@ export interface By {
 
 /**
  * `CaseFile` and not `Case`, which the language keeps for itself. `formerKeyIds`: the case keys of before;
- * `isRenewingKeys`: documents may still hang under them. `resealedUnder`: under which key contents of address books were
- * brought last. In a deleted case nobody takes part.
+ * `isRenewingKeys`: documents may still hang under them. `resealedUnder`: under which key contents of address books
+ * were brought last. In a deleted case nobody takes part.
  */
 export interface CaseFile {
   readonly caseId: CaseId | null

@@ -15,9 +15,10 @@ export const recordsAtOnce = 20_000
 export const textsAtOnce = 500
 
 /**
- * The log of a case after its first `after` records (crypto-client/FORMATS.md §15). `n`: how many there are. `records`: one
- * after the other, not all of them where there are many. `texts`: of those that are about no document, or about its coming
- * and going; and the `add` of each document that goes or comes back. `statements`: of whom rosters among them name.
+ * The log of a case after its first `after` records (crypto-client/FORMATS.md §15). `n`: how many there are. `records`:
+ * one after the other, not all of them where there are many. `texts`: of those that are about no document, or about its
+ * coming and going; and the `add` of each document that goes or comes back. `statements`: of whom rosters among them
+ * name.
  */
 export const followCaseLog = contract({
   operationId: 'followCaseLog',
@@ -46,7 +47,10 @@ export const appendRoster = contract({
   body: z.strictObject({ entry: signedEntry }),
 })
 
-/** How many documents can be asked about at once: with their ids, an address stays well below 8 kB, where proxies refuse. */
+/**
+ * How many documents can be asked about at once: with their ids, an address stays well below 8 kB, where proxies
+ * refuse.
+ */
 export const documentsAskedAtOnce = 100
 const asked = z
   .string()

@@ -13,9 +13,9 @@ export const participant = z.strictObject({ user, role: participantRole, since: 
 export type ParticipantDto = z.infer<typeof participant>
 
 /**
- * A case (CAS-03); number and title open with the case key. `log`: the newest roster of its log, which says who takes part,
- * and what number and title are.
- * `is_renewing_keys`: documents may still hang under a former case key. `participants` with `expand=participants`.
+ * A case (CAS-03); number and title open with the case key. `log`: the newest roster of its log, which says who takes
+ * part, and what number and title are. `is_renewing_keys`: documents may still hang under a former case key.
+ * `participants` with `expand=participants`.
  */
 export const caseDto = z.strictObject({
   id: caseId,

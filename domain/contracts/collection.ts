@@ -25,8 +25,8 @@ interface Said {
 }
 
 /**
- * Rows of one kind below a path: yields the contracts of what can be done with any such rows. Each is exported by its own
- * name, which is that of its operation. For what is done beside that, `params` and `inParent` are what paths name.
+ * Rows of one kind below a path: yields the contracts of what can be done with any such rows. Each is exported by its
+ * own name, which is that of its operation. For what is done beside that, `params` and `inParent` are what paths name.
  */
 export const collection = <const Parent extends z.ZodRawShape, const Id extends z.ZodRawShape, Item extends z.ZodType>({
   name: { one, many },

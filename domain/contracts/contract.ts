@@ -3,8 +3,8 @@ import { z } from 'zod'
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 
 /**
- * Who may call: nobody known yet, a signed-in user, a member of staff, an operator; or whoever has a link that we signed,
- * which says for whom they call: neither session nor anti-forgery token is asked for.
+ * Who may call: nobody known yet, a signed-in user, a member of staff, an operator; or whoever has a link that we
+ * signed, which says for whom they call: neither session nor anti-forgery token is asked for.
  */
 export type Audience = 'public' | 'user' | 'staff' | 'operator' | 'link'
 
@@ -12,7 +12,8 @@ export type Audience = 'public' | 'user' | 'staff' | 'operator' | 'link'
  * One exchange between a browser and a server, once. Servers parse by it, the typed client calls by it and
  * `/api/schema.json` is generated from it.
  * `path` has `{name}` segments; `params` describes each, `query` the query string (unknown parameters are refused),
- * `body` a JSON body, which may repeat what `params` describes. `transport: 'raw'` marks exchanges whose body or answer is no JSON (multipart, streams).
+ * `body` a JSON body, which may repeat what `params` describes. `transport: 'raw'` marks exchanges whose body or answer
+ * is no JSON (multipart, streams).
  */
 export interface Contract<
   Params extends z.ZodType = z.ZodType,

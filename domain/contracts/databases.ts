@@ -7,8 +7,8 @@ import { idList, wrappedKeys } from './shared.ts'
 import { user } from './users.ts'
 
 /**
- * What the browser keeps of a case to find and to order it by; everything confidential of it is ciphertext. `log`: the newest
- * roster of its log, which names number and title.
+ * What the browser keeps of a case to find and to order it by; everything confidential of it is ciphertext. `log`: the
+ * newest roster of its log, which names number and title.
  */
 const viewerEntry = z.strictObject({
   encrypted_case_number: encryptedValue,

@@ -14,9 +14,9 @@ const named = z.strictObject({ id: documentId, case_id: caseId })
 /**
  * A document (DOC-01); name and description open with its key, which opens with the case key. `size` is that of the
  * ciphertext. `status` is null for all but the uploader (LST-34), `viewer_read` is there with `expand=viewer_read`.
- * `related_object`: what a reply answers. `content_key_id`: of the content, where the document was moved and has another
- * key since; it opens with the document's. Lists by `creation_date` have documents of one date, which were chosen together, in
- * the order of their `place`.
+ * `related_object`: what a reply answers. `content_key_id`: of the content, where the document was moved and has
+ * another key since; it opens with the document's. Lists by `creation_date` have documents of one date, which were
+ * chosen together, in the order of their `place`.
  */
 export const documentDto = z.strictObject({
   id: documentId,
@@ -77,7 +77,9 @@ export const retrieveDocument = documents.one(
   { summary: 'One document' },
 )
 
-/** The answer is the ciphertext, `nonce ‖ ciphertext ‖ tag`, with `X-Plaintext-Content-Type` (DWN-13). Takes `Range`. */
+/**
+ * The answer is the ciphertext, `nonce ‖ ciphertext ‖ tag`, with `X-Plaintext-Content-Type` (DWN-13). Takes `Range`.
+ */
 export const getDocumentContent = contract({
   operationId: 'getDocumentContent',
   method: 'GET',
@@ -212,9 +214,9 @@ export const downloadDocument = contract({
 
 /**
  * How far a document got to one person. `due_at`: when they will be notified. `failure`, and since when: the mail could
- * not be sent yet and will be tried again, was given up, nobody knows whether it arrived, or it should have been sent by
- * now and was not even tried. `joined_later`: took no part at the time of the upload, so the status
- * does not count them.
+ * not be sent yet and will be tried again, was given up, nobody knows whether it arrived, or it should have been sent
+ * by now and was not even tried. `joined_later`: took no part at the time of the upload, so the status does not count
+ * them.
  */
 export const delivery = z.strictObject({
   user: userId,
@@ -242,8 +244,8 @@ export const retrieveDelivery = contract({
 })
 
 /**
- * What a document was called when it left a case, for the history of that case: under a key of its own, which hangs under
- * the case's. How it is sealed is in crypto-client/FORMATS.md.
+ * What a document was called when it left a case, for the history of that case: under a key of its own, which hangs
+ * under the case's. How it is sealed is in crypto-client/FORMATS.md.
  */
 export const keptName = z.strictObject({ encrypted_key: keyWrap, encrypted_name: encryptedValue })
 export type KeptName = z.infer<typeof keptName>

@@ -6,8 +6,8 @@ export const fieldErrors = z.record(z.string(), z.array(z.string()))
 /** One of `errorCodes`; a newer server may have others, which say nothing to this browser. */
 const errorCode = z.string() as z.ZodType<string> as z.ZodType<ErrorCode, string>
 /**
- * Every other error. `code`: why, where programs must know. `correlation_id`: what the log calls it. `version`: of what was
- * changed meanwhile, as it is now.
+ * Every other error. `code`: why, where programs must know. `correlation_id`: what the log calls it. `version`: of what
+ * was changed meanwhile, as it is now.
  */
 export const problem = z.strictObject({
   detail: z.string().optional(),

@@ -102,8 +102,8 @@ export const change = z.strictObject({ case_id: z.string(), type: z.string(), po
 export type ChangeDto = z.infer<typeof change>
 
 /**
- * Of mails, staff are told without a case and a mail: that something became of one, or where mails to somebody go, whether
- * they arrive there, or are wanted. All else that is told is called by its event.
+ * Of mails, staff are told without a case and a mail: that something became of one, or where mails to somebody go,
+ * whether they arrive there, or are wanted. All else that is told is called by its event.
  */
 export const mailChanges = ['MailFates', 'MailAddresses'] as const
 export type MailChange = (typeof mailChanges)[number]

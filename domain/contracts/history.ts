@@ -12,10 +12,10 @@ export const historyKinds = ['upload', 'reading', 'change', 'removal', 'particip
 export type HistoryKind = (typeof historyKinds)[number]
 
 /**
- * Staff of a case see every entry, and `staff` alone see whom somebody wanted to let in. `participants`: so does everybody
- * else. `uploader`: of the others only who uploaded the document, for how far a document was delivered is nobody else's
- * business (LST-34). `isRepeated`: done by one person again and again, it is one entry; everything else has words of its
- * own that would be lost.
+ * Staff of a case see every entry, and `staff` alone see whom somebody wanted to let in. `participants`: so does
+ * everybody else. `uploader`: of the others only who uploaded the document, for how far a document was delivered is
+ * nobody else's business (LST-34). `isRepeated`: done by one person again and again, it is one entry; everything else
+ * has words of its own that would be lost.
  */
 interface Rule {
   readonly kind: HistoryKind
@@ -24,7 +24,9 @@ interface Rule {
 }
 type Recounted = CaseEvent['type'] | DocumentEvent['type'] | InvitationEvent['type']
 
-/** What of a case's and its documents' events a history recounts: all of it, and to whom. A new event needs its line. */
+/**
+ * What of a case's and its documents' events a history recounts: all of it, and to whom. A new event needs its line.
+ */
 export const historyRules = {
   CaseOpened: { kind: 'case', audience: 'participants' },
   CaseRenamed: { kind: 'case', audience: 'participants' },
@@ -80,11 +82,11 @@ const toldOf = {
 
 /**
  * What one person did, once or again and again: then with not more than an hour between, on one day of the office, with
- * nothing else in between. Type, time and what follows are of the last time; `times`: how often; `first`: the first time;
- * `documents`: with how many documents; `further`: those before `document`, at most four.
- * `actor`: who did it. `case`: whose entry it is, one the viewer takes part in. `person` and `role`: who was let in,
- * invited or shut out. `from_case` and `to_case`: of a document that moved, where the viewer takes part there. `due_at`:
- * when a deletion was to happen.
+ * nothing else in between. Type, time and what follows are of the last time; `times`: how often; `first`: the first
+ * time; `documents`: with how many documents; `further`: those before `document`, at most four. `actor`: who did it.
+ * `case`: whose entry it is, one the viewer takes part in. `person` and `role`: who was let in, invited or shut out.
+ * `from_case` and `to_case`: of a document that moved, where the viewer takes part there. `due_at`: when a deletion was
+ * to happen.
  */
 export const historyEntry = z.strictObject({
   id: z.uuid(),

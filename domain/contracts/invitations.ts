@@ -13,7 +13,10 @@ import { newProfile, user } from './users.ts'
 /** User id and invitation id, one after the other; what the path of the link shows. The secret is in its fragment. */
 export const invitationToken = z.string().regex(/^[0-9a-f]{64}$/)
 const invitationStatus = z.enum(['open', 'accepted', 'confirmed', 'revoked', 'expired', 'replaced'])
-/** 32 bytes. `proof` follows from the link's secret, `proof_hash` is its SHA-256: the link's address alone opens nothing. */
+/**
+ * 32 bytes. `proof` follows from the link's secret, `proof_hash` is its SHA-256: the link's address alone opens
+ * nothing.
+ */
 const digest = base64url.length(43)
 const invitedCase = z.strictObject({ case_id: caseId, role: participantRole })
 

@@ -25,9 +25,9 @@ const after = z.coerce
   .optional()
 
 /**
- * Those after the first `after` ones, oldest first; of a `seen` whose author says it again later, the record alone. `n`:
- * how many there are. The log `people` is for staff. `office`: brings those of the log of that name along, after so many, once
- * no more of this one follow; they are read last, since what is said of people names heads of the office.
+ * Those after the first `after` ones, oldest first; of a `seen` whose author says it again later, the record alone.
+ * `n`: how many there are. The log `people` is for staff. `office`: brings those of the log of that name along, after
+ * so many, once no more of this one follow; they are read last, since what is said of people names heads of the office.
  */
 export const listLogEntries = contract({
   operationId: 'listLogEntries',
@@ -41,8 +41,8 @@ export const listLogEntries = contract({
 })
 
 /**
- * In `office` an owner says who is staff, what they are called, who owns the office, who no longer is staff, what mails may
- * say, and that a backup came back; the printed key names an owner. In `people` staff say what a client is called.
+ * In `office` an owner says who is staff, what they are called, who owns the office, who no longer is staff, what mails
+ * may say, and that a backup came back; the printed key names an owner. In `people` staff say what a client is called.
  */
 export const appendLogEntry = contract({
   operationId: 'appendLogEntry',

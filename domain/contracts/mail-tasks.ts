@@ -64,8 +64,8 @@ export const listMailTasks = contract({
 })
 
 /**
- * Mails with their words. Of two who bring them for the same mail, the first one counts; after a quarter of an hour it has
- * gone out without. `tasks`: what waits besides.
+ * Mails with their words. Of two who bring them for the same mail, the first one counts; after a quarter of an hour it
+ * has gone out without. `tasks`: what waits besides.
  */
 export const resolveMailTasks = contract({
   operationId: 'resolveMailTasks',

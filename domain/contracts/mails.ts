@@ -6,8 +6,9 @@ import { contract } from './contract.ts'
 import { listQuery } from './operations.ts'
 
 /**
- * How far a mail got. `planned`: it is not asked for yet. `preparing`: it waits for its words; `waiting`: for its turn, or
- * for another attempt. `sent`: the mail server has taken it, which is not that it has arrived. What follows is reported.
+ * How far a mail got. `planned`: it is not asked for yet. `preparing`: it waits for its words; `waiting`: for its turn,
+ * or for another attempt. `sent`: the mail server has taken it, which is not that it has arrived. What follows is
+ * reported.
  */
 export const mailStates = [
   'planned',
@@ -24,8 +25,8 @@ export const mailStates = [
 export type MailFateState = (typeof mailStates)[number]
 
 /**
- * `due_at`: when it is sent, tried again, or given up by a server on the way. `failure`: why it was not sent; `status`: what
- * a server said (RFC 3463). `repeated`: another mail was sent in its place.
+ * `due_at`: when it is sent, tried again, or given up by a server on the way. `failure`: why it was not sent; `status`:
+ * what a server said (RFC 3463). `repeated`: another mail was sent in its place.
  */
 export const mailFate = z.strictObject({
   state: z.enum(mailStates),
@@ -49,7 +50,9 @@ export const mailFate = z.strictObject({
 })
 export type MailFateDto = z.infer<typeof mailFate>
 
-/** A mail as staff see it: to whom, when and why, and never what it says. `documents`: how many of the case it tells of. */
+/**
+ * A mail as staff see it: to whom, when and why, and never what it says. `documents`: how many of the case it tells of.
+ */
 export const staffMail = z.strictObject({
   ...mailFate.shape,
   id: mailId,
@@ -132,8 +135,8 @@ export const releaseMailAddress = contract({
 })
 
 /**
- * A message as it came to an address for reports (decision 0063), and when the call was made. `signature`: HMAC-SHA-256 over
- * both, `<at>\n<message>`, in hexadecimal digits, under the secret that the program was given.
+ * A message as it came to an address for reports (decision 0063), and when the call was made. `signature`: HMAC-SHA-256
+ * over both, `<at>\n<message>`, in hexadecimal digits, under the secret that the program was given.
  */
 export const postMailReport = contract({
   operationId: 'postMailReport',

@@ -25,7 +25,10 @@ const versionsKnown = z
   .transform((text) => text.split(',').map(Number))
   .pipe(z.array(version))
 
-/** `cases`: which version of each part is known already; of cases only what is another comes, and nothing where it is missing. */
+/**
+ * `cases`: which version of each part is known already; of cases only what is another comes, and nothing where it is
+ * missing.
+ */
 export const listMemory = contract({
   operationId: 'listMemory',
   method: 'GET',
@@ -37,8 +40,8 @@ export const listMemory = contract({
 })
 
 /**
- * Answered with null, and nothing is replaced, where another browser has kept something since `version` was read: that is as
- * usual as keeping it, and no error for a browser to show.
+ * Answered with null, and nothing is replaced, where another browser has kept something since `version` was read: that
+ * is as usual as keeping it, and no error for a browser to show.
  */
 export const keepMemory = contract({
   operationId: 'keepMemory',

@@ -256,8 +256,8 @@ export const showDevelopmentMail = contract({
 })
 
 /**
- * A job that has used up its attempts. `id` is `<queue>:<job_id>`; `payload` holds ids alone. `attempts` and `revivals`:
- * how often it was tried in all, and how often put back; `revive_at`: when that happens next by itself.
+ * A job that has used up its attempts. `id` is `<queue>:<job_id>`; `payload` holds ids alone. `attempts` and
+ * `revivals`: how often it was tried in all, and how often put back; `revive_at`: when that happens next by itself.
  */
 export const parkedJob = z.strictObject({
   id: z.string(),

@@ -1,7 +1,10 @@
 import { z } from 'zod'
 import { contract } from './contract.ts'
 
-/** Where a mail's link leads by which mails about new documents are turned off (RFC 8058); people see it in their browser. */
+/**
+ * Where a mail's link leads by which mails about new documents are turned off (RFC 8058); people see it in their
+ * browser.
+ */
 export const optOutPath = (token: string): string => `/nachrichten/abbestellen/${token}/`
 
 const ofLink = {
@@ -19,7 +22,10 @@ export const askToOptOut = contract({
   method: 'GET',
   summary: 'A page that asks whether mails about new documents are to be turned off; it turns off nothing',
 })
-/** By a button of that page, or by a mail program in one step. What is sent along says nothing that the address does not. */
+/**
+ * By a button of that page, or by a mail program in one step. What is sent along says nothing that the address does
+ * not.
+ */
 export const optOut = contract({
   ...ofLink,
   operationId: 'optOut',

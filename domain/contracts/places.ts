@@ -1,7 +1,7 @@
 /**
- * Whole numbers from 0 on, each as its distance from the one before: in lists that mostly rise or fall by one, nearly all
- * bytes are alike, and little is left of a hundred thousand of them when they are compressed. Seven bits per byte, the
- * lowest first; the eighth bit says that more come. Distances alternate between down and up: 0, -1, 1, -2, 2 …
+ * Whole numbers from 0 on, each as its distance from the one before: in lists that mostly rise or fall by one, nearly
+ * all bytes are alike, and little is left of a hundred thousand of them when they are compressed. Seven bits per byte,
+ * the lowest first; the eighth bit says that more come. Distances alternate between down and up: 0, -1, 1, -2, 2 …
  */
 export const packPlaces = (places: readonly number[]): Uint8Array<ArrayBuffer> => {
   const bytes: number[] = []

@@ -30,7 +30,9 @@ export const preload = z.strictObject({
   isMissing: z.literal(true).optional(),
   /** What the office says on the page asked for; missing where it says nothing. */
   legal: z.strictObject({ text: z.string() }).optional(),
-  /** What this installation was built as; `list`: SHA-256 of the release list, `signer`: fingerprint of who signed it. */
+  /**
+   * What this installation was built as; `list`: SHA-256 of the release list, `signer`: fingerprint of who signed it.
+   */
   release: z
     .strictObject({ version: z.string(), files: z.int(), list: z.string(), signer: z.string().nullable() })
     .optional(),

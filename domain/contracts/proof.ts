@@ -22,7 +22,9 @@ export const startProof = contract({
   summary: 'First half of showing once more that one knows one’s password, for one act upon one person',
   audience: 'user',
   body: z.strictObject({ ...provenAct.shape, start_login_request: opaqueMessage }),
-  /** `account_secrets`: of acts upon oneself. Only the password opens them: so browsers know that it was the right one. */
+  /**
+   * `account_secrets`: of acts upon oneself. Only the password opens them: so browsers know that it was the right one.
+   */
   answer: z.strictObject({
     login_id: z.string(),
     login_response: opaqueMessage,

@@ -6,8 +6,8 @@ import type { EventsOf } from '../kernel/event.ts'
 export const documentStream = (id: DocumentId): string => `document-${id}`
 
 /**
- * What a document relates to. A reply relates to the document that it answers. `key_id`: of that document's content, which
- * commits to it and stays when it moves; who signs the reply signs that.
+ * What a document relates to. A reply relates to the document that it answers. `key_id`: of that document's content,
+ * which commits to it and stays when it moves; who signs the reply signs that.
  */
 export const relatedObject = z.strictObject({ type: z.literal('document'), id: documentId, key_id: keyId.optional() })
 export type RelatedObject = z.infer<typeof relatedObject>

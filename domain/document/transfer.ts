@@ -17,8 +17,8 @@ export type TransferDocument = {
 
 /**
  * Where a document lies, under which key, and for whom: what a transfer changes. `contentKeyId`: the key of the upload,
- * under which the content stays. `formerKeyIds`: of the cases that it has left. `seenBy`: stays when someone marks it as
- * unread. `knownTo`: everybody for whom it was there at some time since it came into its case.
+ * under which the content stays. `formerKeyIds`: of the cases that it has left. `seenBy`: stays when someone marks it
+ * as unread. `knownTo`: everybody for whom it was there at some time since it came into its case.
  */
 export interface Placed {
   readonly caseId: CaseId | null

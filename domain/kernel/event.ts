@@ -36,7 +36,9 @@ export type Recorded<Event extends DomainEvent = DomainEvent> = Event & {
 export const isKnown = (schemas: EventSchemas, { type }: { readonly type: string }): boolean =>
   Object.hasOwn(schemas, type)
 
-/** Reads stored data by its schema. @throws when the type is unknown or the data does not fit: a bug or a damaged store. */
+/**
+ * Reads stored data by its schema. @throws when the type is unknown or the data does not fit: a bug or a damaged store.
+ */
 export const parseEvent = <Schemas extends EventSchemas>(
   schemas: Schemas,
   event: { type: string; data: unknown },

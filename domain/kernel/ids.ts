@@ -1,6 +1,9 @@
 import { z } from 'zod'
 
-/** 16 random bytes as 32 lower-case hex characters (CRY-26). Chosen by the client, so that ciphertext can be bound to it. */
+/**
+ * 16 random bytes as 32 lower-case hex characters (CRY-26). Chosen by the client, so that ciphertext can be bound to
+ * it.
+ */
 const id = z.string().regex(/^[0-9a-f]{32}$/)
 
 export const userId = id.brand<'UserId'>()

@@ -1,4 +1,6 @@
-/** Every code that the domain can refuse with. No HTTP status and no German here: `infra/http/problem.ts` has the table. */
+/**
+ * Every code that the domain can refuse with. No HTTP status and no German here: `infra/http/problem.ts` has the table.
+ */
 export const rejectionCodes = [
   'office/already-founded',
   'user/already-invited',

@@ -14,8 +14,8 @@ export interface SignedLog {
 }
 
 /**
- * One stream for each log. Whether an entry counts is judged before, by the rules that browsers follow too; here it only
- * comes to stand right after what it was judged against. Sent again, it stands already. The first entry of the log
+ * One stream for each log. Whether an entry counts is judged before, by the rules that browsers follow too; here it
+ * only comes to stand right after what it was judged against. Sent again, it stands already. The first entry of the log
  * `office` stands in `OfficeFounded`: with it the office is founded, or not at all.
  */
 /** Word for word: another body beside a signature that stands is not what stands. */

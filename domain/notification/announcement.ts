@@ -42,8 +42,8 @@ const joined = ({ dueAt, at }: Planning, due: Instant | null): Instant => {
 }
 
 /**
- * One document in the stream of a case and a recipient. Its state follows from the last events of the stream and what is
- * known of those before: how many documents a case has makes no difference.
+ * One document in the stream of a case and a recipient. Its state follows from the last events of the stream and what
+ * is known of those before: how many documents a case has makes no difference.
  */
 export const announcement = (
   documentId: DocumentId,

@@ -16,13 +16,15 @@ export const notificationEvents = {
   NotificationPlanned: z.object({ caseId, recipient: userId, documentId, dueAt: instant }),
   /** Its recipient does not want to be told now. */
   NotificationPostponed: z.object({ caseId, recipient: userId, dueAt: instant }),
-  /** All that was planned had been seen, deleted or withdrawn before the mail was due; or nobody is to be told of it. */
+  /**
+   * All that was planned had been seen, deleted or withdrawn before the mail was due; or nobody is to be told of it.
+   */
   NotificationDropped: z.object({ caseId, recipient: userId, documentIds: z.array(documentId) }),
   /** One document is no longer in the case. */
   NotificationWithdrawn: z.object({ caseId, recipient: userId, documentId }),
   /**
-   * `documentIds` are what the mail speaks of, `dropped` what its recipient had seen before. `others`: what it speaks of in
-   * other cases of the recipient, in whose streams it was gathered; missing where there are none.
+   * `documentIds` are what the mail speaks of, `dropped` what its recipient had seen before. `others`: what it speaks
+   * of in other cases of the recipient, in whose streams it was gathered; missing where there are none.
    */
   EmailRequested: z.object({
     mailId,
@@ -44,9 +46,9 @@ export const notificationEvents = {
 export type NotificationEvent = EventsOf<typeof notificationEvents>
 
 /**
- * What a mail tells somebody about their own account, of which they should know that it happened: so they get it whatever
- * they have chosen for other mails, at once. `welcome`: they have accepted an invitation. `browser` and `system`: of the
- * device that it is about.
+ * What a mail tells somebody about their own account, of which they should know that it happened: so they get it
+ * whatever they have chosen for other mails, at once. `welcome`: they have accepted an invitation. `browser` and
+ * `system`: of the device that it is about.
  */
 export const securityNotice = z.object({
   what: z.enum([
@@ -101,8 +103,8 @@ export const mailEvents = {
   /** Other mails are asked for in the stream of what was planned (`EmailRequested`). */
   SecurityMailRequested: z.object({ mailId, recipient: userId, notice: securityNotice }),
   /**
-   * Somebody of the staff has a mail sent once more, as a mail of its own, whose id follows from the former one: so there is
-   * one such mail, however many ask for it. It speaks of what that one spoke of.
+   * Somebody of the staff has a mail sent once more, as a mail of its own, whose id follows from the former one: so
+   * there is one such mail, however many ask for it. It speaks of what that one spoke of.
    */
   MailRepeated: z.object({
     mailId,
@@ -116,8 +118,8 @@ export const mailEvents = {
     notice: securityNotice.nullable(),
   }),
   /**
-   * It may name something (decision 0062), and waits until `lapsesAt` for a browser that opens the words. `secretId`: of
-   * words that were brought before, whose key is to be told anew; null the first time.
+   * It may name something (decision 0062), and waits until `lapsesAt` for a browser that opens the words. `secretId`:
+   * of words that were brought before, whose key is to be told anew; null the first time.
    */
   MailTaskOpened: z.object({
     mailId,
@@ -132,7 +134,9 @@ export const mailEvents = {
   MailTaskResolved: z.object({ mailId, recipient: userId, resolvedBy: userId, secretId: z.string() }),
   /** Nobody has: it goes out naming nothing. */
   MailTaskLapsed: z.object({ mailId, recipient: userId }),
-  /** `addressId`: to which address, null for the name one signs in with; missing in mails of before there were others. */
+  /**
+   * `addressId`: to which address, null for the name one signs in with; missing in mails of before there were others.
+   */
   EmailSendStarted: z.object({
     mailId,
     recipient: userId,
@@ -141,8 +145,8 @@ export const mailEvents = {
   }),
   EmailSent: z.object({ mailId, recipient: userId, ...about, messageId: z.string() }),
   /**
-   * `retryAt`: when it is tried again; null when it was given up. `attempt` is 0 where there never was one. `status`: what
-   * the mail server said; missing where it said nothing. `addressId`: as in `EmailSendStarted`.
+   * `retryAt`: when it is tried again; null when it was given up. `attempt` is 0 where there never was one. `status`:
+   * what the mail server said; missing where it said nothing. `addressId`: as in `EmailSendStarted`.
    */
   EmailSendFailed: z.object({
     mailId,
@@ -164,11 +168,15 @@ export const mailEvents = {
     ...about,
   }),
   EmailOutcomeUnknown: z.object({ mailId, recipient: userId, attempt: z.int().min(1), ...about }),
-  /** A server of the recipient has it. `documentIds`: what the recipient is told of by that, and was not known to be. */
+  /**
+   * A server of the recipient has it. `documentIds`: what the recipient is told of by that, and was not known to be.
+   */
   EmailDelivered: z.object({ mailId, recipient: userId, documentIds: z.array(documentId), source }),
   /** A server on the way tries on, by itself, until `retriesUntil`. */
   EmailDelayed: z.object({ mailId, recipient: userId, status, retriesUntil: instant.nullable(), source }),
-  /** It came back. `hard`: nothing will reach this address. `documentIds`: what the recipient was not told of after all. */
+  /**
+   * It came back. `hard`: nothing will reach this address. `documentIds`: what the recipient was not told of after all.
+   */
   EmailBounced: z.object({
     mailId,
     recipient: userId,

@@ -49,8 +49,8 @@ const settledBy: Readonly<Record<MailReportCommand['type'], readonly Status[]>> 
 }
 
 /**
- * A report settles what sending had to leave open (decision 5). One that comes while the mail is still being handed over
- * is to come again; of one that was never handed over there is nothing to report.
+ * A report settles what sending had to leave open (decision 5). One that comes while the mail is still being handed
+ * over is to come again; of one that was never handed over there is nothing to report.
  */
 export const decideReport = (command: MailReportCommand, mail: Fate): Decision<MailEvent> => {
   const { status, recipient } = mail

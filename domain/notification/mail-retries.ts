@@ -9,7 +9,9 @@ const hour = 60
  */
 const pauses = [1, 5, 5, hour, hour, hour, ...Array.from({ length: 11 }, () => 4 * hour), 49]
 
-/** When to try again after attempt number `attempt`, counted from 1, which failed at `at`; null when it was the last. */
+/**
+ * When to try again after attempt number `attempt`, counted from 1, which failed at `at`; null when it was the last.
+ */
 export const mailRetryAt = (attempt: number, at: Instant): Instant | null => {
   const pause = pauses[attempt - 1]
   return pause === undefined ? null : (new Date(Date.parse(at) + pause * minuteMs).toISOString() as Instant)

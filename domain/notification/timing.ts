@@ -13,8 +13,8 @@ const minuteMs = 60_000
 const dayMinutes = 24 * 60
 
 /**
- * When a person is to be told of what would be due at `earliest`; null when never. A time of day that somebody chose for
- * the daily mail holds even within quiet hours.
+ * When a person is to be told of what would be due at `earliest`; null when never. A time of day that somebody chose
+ * for the daily mail holds even within quiet hours.
  */
 export const notificationDueAt = (
   { mode, dailyAt, quiet }: NotificationSettings,

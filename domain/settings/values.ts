@@ -13,8 +13,8 @@ const textOrAddress = z.string().trim().min(1).max(longestText)
  * What an office decides for everybody. `primaryColour`, `secondaryColour`: `#rrggbb`, of which its look is made
  * (APP-004); `trashDays`: how long what is deleted from now on can be restored; `lockAfterMs`: 0 never;
  * `staffPasskeys`: whether staff are led to set up a passkey;
- * `helpTimeoutMs`: how long a help button waits for its text (HLP-05); `imprint`, `privacy`, `accessibility`: a text, or
- * the address of the office's own page; `termsUrl`, `processingUrl`: what holds for orders.
+ * `helpTimeoutMs`: how long a help button waits for its text (HLP-05); `imprint`, `privacy`, `accessibility`: a text,
+ * or the address of the office's own page; `termsUrl`, `processingUrl`: what holds for orders.
  */
 export const officeSettings = z.strictObject({
   officeName: z.string().trim().min(1).max(80),

@@ -1,7 +1,9 @@
 import { framesOf } from './frames.ts'
 import type { RawError, Severity } from './scrub.ts'
 
-/** An error as a report tells of it: as our own apps do, or as any client may (TEL-04): a text, or message and stack. */
+/**
+ * An error as a report tells of it: as our own apps do, or as any client may (TEL-04): a text, or message and stack.
+ */
 export type ReportedError = RawError | string | { readonly message: string; readonly stack?: string | null | undefined }
 
 /**

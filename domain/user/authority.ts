@@ -12,9 +12,9 @@ export interface Authority {
 type Obstacle = Extract<RejectionCode, 'user/forbidden' | 'user/owners-only'>
 
 /**
- * Why somebody may not invite, confirm, lock, unlock or reset a person, or null. Clients are a matter of staff, staff of
- * those who own the office. Nobody does it to themselves: so whoever did it is left, and no office loses its last owner
- * by it.
+ * Why somebody may not invite, confirm, lock, unlock or reset a person, or null. Clients are a matter of staff, staff
+ * of those who own the office. Nobody does it to themselves: so whoever did it is left, and no office loses its last
+ * owner by it.
  */
 export const obstacleToManaging = (
   { by, byStaff, byOwner }: Authority,

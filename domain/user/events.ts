@@ -40,9 +40,10 @@ export type NotificationSettings = z.infer<typeof notificationSettings>
 export const usualNotifications: NotificationSettings = { mode: 'immediate', dailyAt: '18:00', quiet: null }
 
 /**
- * `recoveryId` names the vault's row of account secrets that the recovery key opens. `credentialId` names the row of the key vault that holds the OPAQUE record and the wrapped account secrets.
- * `mac`: over the public keys under the invitation's secret, which the server never learns.
- * That keys are somebody's is signed in the logs `office` and `people`, not here.
+ * `recoveryId` names the vault's row of account secrets that the recovery key opens. `credentialId` names the row of
+ * the key vault that holds the OPAQUE record and the wrapped account secrets. `mac`: over the public keys under the
+ * invitation's secret, which the server never learns. That keys are somebody's is signed in the logs `office` and
+ * `people`, not here.
  */
 export const userEvents = {
   FounderRegistered: z.object({
@@ -93,7 +94,9 @@ export const userEvents = {
     settings: notificationSettings,
     by: z.literal('mail-link').exactOptional(),
   }),
-  /** Mails go somewhere else than to the name one signs in with. The address is in the vault, so that it can be erased. */
+  /**
+   * Mails go somewhere else than to the name one signs in with. The address is in the vault, so that it can be erased.
+   */
   MailAddressChanged: z.object({
     userId,
     addressId: z.string(),
@@ -122,8 +125,8 @@ export const userEvents = {
   /** Somebody who has neither password nor recovery key asks the office. */
   AccountResetRequested: z.object({ userId }),
   /**
-   * Until `dueAt` its person can stop it in peace; until the link is used, nothing of the account changes. `lockedAt`: of
-   * the lock under which it was ordered; null: of an account that was open.
+   * Until `dueAt` its person can stop it in peace; until the link is used, nothing of the account changes. `lockedAt`:
+   * of the lock under which it was ordered; null: of an account that was open.
    */
   AccountResetOrdered: z.object({
     userId,

@@ -13,7 +13,8 @@ const openOrder = ({ resetOrder }: User, at: Instant): ResetOrder | null =>
 
 /**
  * Whoever resets an account could come in by its link: so only who could have invited this person, and not before the
- * person had a day to stop it, unless nothing is left that could wait. Until the link is used the account stays what it is.
+ * person had a day to stop it, unless nothing is left that could wait. Until the link is used the account stays what it
+ * is.
  */
 export const reset = (command: Command<'ResetAccount'>, user: User): Decision<UserEvent> => {
   const { invitationId, expiresAt, by, at } = command
@@ -37,7 +38,10 @@ export const reset = (command: Command<'ResetAccount'>, user: User): Decision<Us
   return [{ type: 'AccountResetOrdered', data }]
 }
 
-/** Nobody has confirmed yet whom the keys belong to; or somebody is locked out, as it is no longer one's own choice alone. */
+/**
+ * Nobody has confirmed yet whom the keys belong to; or somebody is locked out, as it is no longer one's own choice
+ * alone.
+ */
 const isAtOnce = ({ status, lock }: User, { by, at }: Pick<Command<'ResetAccount'>, 'by' | 'at'>): boolean =>
   lock === null ? status === 'accepted' : at >= resetWaitsUntil(lock, by)
 
@@ -61,7 +65,9 @@ export const stopped = (userId: UserId, invitationId: InvitationId, stoppedBy: U
   data: { userId, invitationId, stoppedBy },
 })
 
-/** That the link is good from now on, said once. Whether it is good depends on the time alone, not on this being said. */
+/**
+ * That the link is good from now on, said once. Whether it is good depends on the time alone, not on this being said.
+ */
 export const openReset = ({ at }: Command<'OpenReset'>, user: User): Decision<UserEvent> => {
   const { userId, resetOrder } = user
   if (userId === null || resetOrder === null || resetOrder.isOpen) return []
@@ -72,8 +78,8 @@ export const openReset = ({ at }: Command<'OpenReset'>, user: User): Decision<Us
 }
 
 /**
- * Why the link of a reset cannot be used at `at`, or null; undefined where it is another invitation's. A lock is lifted by
- * none but a link that was ordered under it.
+ * Why the link of a reset cannot be used at `at`, or null; undefined where it is another invitation's. A lock is lifted
+ * by none but a link that was ordered under it.
  */
 export const resetObstacle = ({ resetOrder, lock }: User, id: InvitationId, at: Instant) => {
   if (resetOrder?.invitationId !== id) return undefined

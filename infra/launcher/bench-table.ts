@@ -1,6 +1,9 @@
 import { cpus, totalmem } from 'node:os'
 
-/** One figure of a benchmark. `ratio` is ours by the peer's; where there is no peer, `ours` itself is held to the target. */
+/**
+ * One figure of a benchmark. `ratio` is ours by the peer's; where there is no peer, `ours` itself is held to the
+ * target.
+ */
 export type Figure = {
   readonly what: string
   readonly ours: number

@@ -15,15 +15,16 @@ const checkedAtTheTop = (workspace: string): boolean => {
 }
 
 /**
- * One step per workspace, and one for what stands at the top along with all servers: each by itself would check again what
- * it imports of the others. The largest come first, so that the lanes end together.
+ * One step per workspace, and one for what stands at the top along with all servers: each by itself would check again
+ * what it imports of the others. The largest come first, so that the lanes end together.
  */
 export const typeSteps = (): Step[] => {
   const large = ['console', 'tests', '.']
   const projects = [...large, ...workspaces().filter((name) => !large.includes(name) && !checkedAtTheTop(name))]
   return projects.map((project) => ({
     name: `types ${project}`,
-    // The native compiler checks the whole tree in seconds; the one in JavaScript stays for the linter, which needs its API.
+    // The native compiler checks the whole tree in seconds; the one in JavaScript stays for the linter, which needs its
+    // API.
     run: () => runTool('typescript-native/bin/tsc', ['-p', project, '--noEmit']),
   }))
 }

@@ -60,8 +60,8 @@ const continueCounting = async (client: PoolClient, table: string, columns: read
 }
 
 /**
- * What has been migrated is no data: restoring migrates again. Computed columns are computed again. Keys of mails that are
- * on their way stay out of backups: those mails go out naming nothing (decision 0062).
+ * What has been migrated is no data: restoring migrates again. Computed columns are computed again. Keys of mails that
+ * are on their way stay out of backups: those mails go out naming nothing (decision 0062).
  */
 const tables = async (client: PoolClient): Promise<Array<{ name: string; columns: string[] }>> => {
   const { rows } = await client.query<{ name: string; columns: string[] }>(`

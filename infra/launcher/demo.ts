@@ -29,8 +29,8 @@ export const demoAccounts = (): readonly DemoAccount[] => {
 const foundedCode = 3
 
 /**
- * Fills a new office through the front door: as a client over HTTP, which encrypts like every other. False where there is
- * an office already, which is left alone.
+ * Fills a new office through the front door: as a client over HTTP, which encrypts like every other. False where there
+ * is an office already, which is left alone.
  */
 export const seedDemo = async (url: string, env: NodeJS.ProcessEnv, signal: AbortSignal): Promise<boolean> => {
   const printed = await new Promise<string | null>((resolve, reject) => {

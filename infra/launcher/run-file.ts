@@ -2,7 +2,9 @@ import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { dataRoot } from './paths.ts'
 import { commandLine, endProcess, isAlive } from './processes.ts'
 
-/** What runs now, for `npm run ops` and for the next start. The addresses hold passwords: readable by the owner only. */
+/**
+ * What runs now, for `npm run ops` and for the next start. The addresses hold passwords: readable by the owner only.
+ */
 export type Run = {
   readonly launcher: number
   readonly server: number | null

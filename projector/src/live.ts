@@ -23,7 +23,8 @@ const BACK_OFF_MS = [100, 500, 2_000]
 
 /**
  * Keeps a read model at the head of the log. A page that fails is tried three times, then its events go one by one; the
- * one at fault is put aside and the projection waits for an operator (to be poked then). An outage is waited out, however long it takes.
+ * one at fault is put aside and the projection waits for an operator (to be poked then). An outage is waited out,
+ * however long it takes.
  */
 export const runLive = (projection: AnyProjection, options: LiveOptions): Subscription => {
   const { store, db, onError, pageSize = PAGE, backOffMs = BACK_OFF_MS } = options

@@ -9,7 +9,9 @@ const vectors = readdirSync(join(root, folder)).filter((name) => name.endsWith('
 const named = (text: string): readonly string[] =>
   [...text.matchAll(/`([a-z0-9-]+\.json)`/g)].map(([, name = '']) => name)
 
-/** Of sections that have parts of their own, what stands before the first; those without a text say nothing of a format. */
+/**
+ * Of sections that have parts of their own, what stands before the first; those without a text say nothing of a format.
+ */
 const sectionsOf = (page: string): readonly { readonly title: string; readonly text: string }[] =>
   page
     .split(/^(?=#{2,3} )/m)

@@ -16,8 +16,8 @@ const declaredBy = ({ dependencies, devDependencies }: Manifest): string[] =>
   Object.keys({ ...dependencies, ...devDependencies })
 
 /**
- * An import in one line or several, for its effect, or called; what is required, and what is only resolved; what a style
- * sheet takes from a package.
+ * An import in one line or several, for its effect, or called; what is required, and what is only resolved; what a
+ * style sheet takes from a package.
  */
 const importing =
   /\burl\('(@[^']+)'\)|^(?:import|export)\b.* from '([^']+)'|^\} from '([^']+)'|^import '([^']+)'|\bimport(?:\.meta\.resolve)?\('([^']+)'|(?:\brequire|createRequire\(import\.meta\.url\))(?:\.resolve)?\('([^']+)'/gm

@@ -115,7 +115,10 @@ interface Taken {
 interface Opened extends Taken {
   /** When the first rows stood in their final order; `took`: when people were found by all that is known of them. */
   readonly listed: number
-  /** What all processes of the browser hold of it, in MiB: right away, and without garbage of the page, which the idle one has not either. */
+  /**
+   * What all processes of the browser hold of it, in MiB: right away, and without garbage of the page, which the idle
+   * one has not either.
+   */
   readonly memory: number
   readonly held: number
 }

@@ -90,7 +90,9 @@ const importShare = async ({ context }: Office, place: Place, newId: () => strin
   return took
 }
 
-/** The same contents copied within a database, and the same events appended in another one: nobody reads or checks them. */
+/**
+ * The same contents copied within a database, and the same events appended in another one: nobody reads or checks them.
+ */
 const copyAndAppend = async (product: Product, emptyUrl: string, { id, case: caseId }: Place): Promise<number> => {
   const [from, to] = [product.databaseUrl, emptyUrl].map((databaseUrl) => openPool(databaseUrl))
   if (from === undefined || to === undefined) throw new RangeError('no database')
@@ -115,7 +117,10 @@ const copyAndAppend = async (product: Product, emptyUrl: string, { id, case: cas
   }
 }
 
-/** All contents of a book under the new key, once somebody was removed; the peer decrypts and encrypts as many, and sends nothing. */
+/**
+ * All contents of a book under the new key, once somebody was removed; the peer decrypts and encrypts as many, and
+ * sends nothing.
+ */
 const reseal = async (office: Office, place: Place, leaver: Office) => {
   const { client, context } = office
   const book = addressBookOf(context)

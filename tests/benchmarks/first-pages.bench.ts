@@ -196,7 +196,9 @@ const figuresOf = async (browser: Browser, baseURL: string, { name, path, viewpo
   return figures
 }
 
-/** What is drawn comes with the largest of it, or before; so nothing is better than that the page came all at once then. */
+/**
+ * What is drawn comes with the largest of it, or before; so nothing is better than that the page came all at once then.
+ */
 const scoreOf = (seen: Seen): number => lighthouseScore({ ...seen, speedIndex: seen.largestPaint })
 
 export const bench = { name: 'first pages', run }

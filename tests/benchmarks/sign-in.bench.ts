@@ -29,7 +29,9 @@ const at = '2026-03-01T10:00:00.000Z'
 
 const median = (values: readonly number[]): number => values.toSorted((a, b) => a - b)[values.length >> 1] ?? 0
 
-/** What an office of some years has said of its people; of each client that they were invited, and whose keys are whose. */
+/**
+ * What an office of some years has said of its people; of each client that they were invited, and whose keys are whose.
+ */
 const fillLogs = async (product: Product): Promise<void> => {
   const { officeLog, secrets } = await ownKeys(product.url, people.owner)
   const { officeId, userId, keys } = secrets

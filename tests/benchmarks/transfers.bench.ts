@@ -16,7 +16,10 @@ const TARGET = 0.6
 const longestMs = 900_000
 const name = 'Beweisaufnahme.bin'
 
-/** Takes a body and has it on disk before it answers, as the product does; hands a file out. Nothing is encrypted or checked. */
+/**
+ * Takes a body and has it on disk before it answers, as the product does; hands a file out. Nothing is encrypted or
+ * checked.
+ */
 const startBareServer = async (folder: string, path: string) => {
   const store = async (request: IncomingMessage): Promise<void> => {
     const file = await open(join(folder, 'taken'), 'w')

@@ -54,8 +54,8 @@ const read = async (request: IncomingMessage): Promise<DigestTimes | { readonly 
 }
 
 /**
- * In Chromium, which nobody watches: its protocol would tell of each body that is sent. The server is of this process, so
- * that it can do without the digest, too; both ends share the machine, and no network slows them down.
+ * In Chromium, which nobody watches: its protocol would tell of each body that is sent. The server is of this process,
+ * so that it can do without the digest, too; both ends share the machine, and no network slows them down.
  */
 const run = async () => {
   const folder = await mkdtemp(join(tmpdir(), 'digest-'))

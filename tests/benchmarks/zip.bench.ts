@@ -86,7 +86,9 @@ const check = async (path: string, count: number): Promise<void> => {
   }
 }
 
-/** A ZIP file of much and many in Chromium, through the staff's console; what counts as memory is said at `memoryOf`. */
+/**
+ * A ZIP file of much and many in Chromium, through the staff's console; what counts as memory is said at `memoryOf`.
+ */
 export const bench = consoleBench('ZIP file', fill, async ({ page, profile, prepared: cases }) => {
   page.setDefaultTimeout(longestMs)
   await openCase(page, cases.whole)

@@ -3,7 +3,10 @@ import type { Place } from '@aktenraum/client/collections/address-book/address-b
 import { addressMergesOf } from '@aktenraum/client/collections/address-book/merging'
 import type { Office } from '@aktenraum/client/headless'
 
-/** Somebody in an address book who was entered twice, merged into what is said of both, taken apart, kept so, and erased. */
+/**
+ * Somebody in an address book who was entered twice, merged into what is said of both, taken apart, kept so, and
+ * erased.
+ */
 export const mergeAndPart = async (
   { context }: Pick<Office, 'context'>,
   place: Place,

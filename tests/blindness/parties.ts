@@ -3,7 +3,9 @@ import { partiesOf } from '@aktenraum/client/collections/parties/parties'
 import type { Office } from '@aktenraum/client/headless'
 import { userId } from '@aktenraum/domain'
 
-/** Somebody is named as a party of a case, turns out to be another thing there, and somebody else is named by mistake. */
+/**
+ * Somebody is named as a party of a case, turns out to be another thing there, and somebody else is named by mistake.
+ */
 export const nameParties = async (
   { context }: Pick<Office, 'context'>,
   place: Place,

@@ -115,8 +115,8 @@ export class SpecClient {
   }
 
   /**
-   * 000 §7: multipart with anti-forgery header; the parts in the order in which the table names them. `beyond`: what the
-   * product asks for that the documents do not name (`docs/decisions/open-points.md`).
+   * 000 §7: multipart with anti-forgery header; the parts in the order in which the table names them. `beyond`: what
+   * the product asks for that the documents do not name (`docs/decisions/open-points.md`).
    */
   async upload(caseId: string, parts: Upload, beyond: Json = {}): Promise<Json> {
     const form = new FormData()

@@ -22,8 +22,8 @@ interface Sealed {
 
 /**
  * What the product asks for beyond the two specification documents, by FORMATS.md §7 and §15: a word in the log of the
- * case for whatever is changed there, signed with the keys that a sign-in brings. Of a case in which nobody else writes:
- * whatever the server took is known without being asked for.
+ * case for whatever is changed there, signed with the keys that a sign-in brings. Of a case in which nobody else
+ * writes: whatever the server took is known without being asked for.
  */
 export const wordsInCase = async (url: string, person: Person, caseId: string) => {
   const { officeLog, secrets } = await ownKeys(url, person)

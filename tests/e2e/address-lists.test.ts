@@ -55,7 +55,10 @@ const close = async (shown: Locator): Promise<void> => {
   await shown.getByRole('button', { name: 'Schließen' }).last().click()
   await shown.waitFor({ state: 'detached' })
 }
-/** What every page of staff sends by itself, at a time of its own: what this browser remembers, saw and was asked to mail. */
+/**
+ * What every page of staff sends by itself, at a time of its own: what this browser remembers, saw and was asked to
+ * mail.
+ */
 const ofItself = /^\/api\/(account\/memory|logs|_emails\/tasks)\/|\/visit\/$/
 /** What is sent when something is written. */
 const writing = async (page: Page, act: () => Promise<unknown>): Promise<string> => {

@@ -41,8 +41,8 @@ setStage(
 )
 
 /**
- * Being welcomed, and signing in with a new device, which two do, are told by mail. What is recorded after a page was made
- * makes that page ask anew.
+ * Being welcomed, and signing in with a new device, which two do, are told by mail. What is recorded after a page was
+ * made makes that page ask anew.
  */
 const untilTold = async (databaseUrl: string): Promise<void> => {
   const database = new pg.Client({ connectionString: databaseUrl })

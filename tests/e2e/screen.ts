@@ -93,8 +93,8 @@ export const inspect = async (page: Page, name: string): Promise<void> => {
 }
 
 /**
- * What browsers write into their console when an answer is 401 or 403 is none where sessions end: a call that was under way
- * by then is refused.
+ * What browsers write into their console when an answer is 401 or 403 is none where sessions end: a call that was under
+ * way by then is refused.
  */
 export const unexpected = ({ complaints }: Pick<Screen, 'complaints'>): readonly string[] =>
   complaints.filter((text) => !/status of 40[13]/.test(text))

@@ -19,7 +19,9 @@ export interface Stage {
   readonly product: Product
   /** Of the founder, signed in. */
   readonly office: Office
-  /** A window of somebody's own, at the product or at what stands before it. A picture of it is kept when a test fails. */
+  /**
+   * A window of somebody's own, at the product or at what stands before it. A picture of it is kept when a test fails.
+   */
   screen(name: string, options?: { readonly width?: number; readonly url?: string }): Promise<Screen>
   /** Somebody who takes part in the case as its client; the founder has confirmed it. */
   join(caseId: string, who?: Person): Promise<Office>

@@ -28,7 +28,8 @@ inEngines(engineNames, 'every frozen vector, failures included, and giving up me
     const window = await engine().open(page.url)
     await window.goto('/')
     await window.until(() => window.run(() => 'runTests' in globalThis), 'the tests are there')
-    // Asked for when they are there: a driver waits for a script no longer than it is told to, however busy the machine.
+    // Asked for when they are there: a driver waits for a script no longer than it is told to, however busy the
+    // machine.
     await window.run(() => {
       const page = globalThis as unknown as {
         runTests: () => Promise<readonly Outcome[]>

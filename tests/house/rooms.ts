@@ -5,8 +5,8 @@ export interface Import {
 }
 
 /**
- * Where rooms are: a room is a folder directly under one of these. The files beside the rooms are the composition: they put
- * the rooms together, and no room takes anything from them.
+ * Where rooms are: a room is a folder directly under one of these. The files beside the rooms are the composition: they
+ * put the rooms together, and no room takes anything from them.
  */
 export const sourceFolders = [
   'domain',

@@ -144,7 +144,8 @@ describe('an import', { shuffle: false }, () => {
     // An address and its place are one fact, but for those between two pages: each would have one of its own else.
     const sql = 'select from event where type = $1'
     expect((await ask(pool, sql, ['PersonLinkResealed'])).length).toBeLessThan(1.1 * count)
-    // Each page is said in one turn, however many they are of whom it is said: who follows the log is woken once for it.
+    // Each page is said in one turn, however many they are of whom it is said: who follows the log is woken once for
+    // it.
     const turns = 'select distinct xmin::text from event where type = any($1)'
     const pages = (3 * count) / contentsAtOnce
     expect((await ask(pool, turns, [['PersonResealed', 'PersonLinkResealed']])).length).toBeLessThan(2 * pages)

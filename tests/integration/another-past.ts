@@ -4,7 +4,10 @@ import { nodeHttp } from '@aktenraum/client/wire/node-http'
 import { people } from '../support/office.ts'
 
 type Entries = readonly unknown[]
-/** The founder's browser whose server, from some day on, shows another log of the office: when one signs in, and when it is asked for. */
+/**
+ * The founder's browser whose server, from some day on, shows another log of the office: when one signs in, and when it
+ * is asked for.
+ */
 export const liedTo = (url: string) => {
   const honest = nodeHttp(url)
   let lie = (entries: Entries): Entries => entries

@@ -44,7 +44,10 @@ const told = async (): Promise<CaseDto> => {
   return dto
 }
 
-/** The owner in a browser of which nothing was seen before, whose server tells the case as it was; and all that leaves it. */
+/**
+ * The owner in a browser of which nothing was seen before, whose server tells the case as it was; and all that leaves
+ * it.
+ */
 const liedToAnew = async () => {
   const lying = liedToBrowser(product.url, '/api/cases/', (path, answer) => {
     const { key_id, encrypted_case_number, encrypted_title, log } = former

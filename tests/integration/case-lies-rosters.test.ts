@@ -140,7 +140,9 @@ beforeAll(async () => {
 }, 240_000)
 afterAll(() => product?.stop())
 
-/** What somebody signs with their own keys as the next entry of the log, whatever they may, and in whose name they like. */
+/**
+ * What somebody signs with their own keys as the next entry of the log, whatever they may, and in whose name they like.
+ */
 const signed = (
   { secrets }: Mallory,
   act: Act,

@@ -38,8 +38,8 @@ export const genesisOf = async (name: string): Promise<SignedEntry> => {
 }
 
 /**
- * What the founder of this office says as the next entry of a log, or what somebody else would say there, with their own
- * keys. `frame`: what they say otherwise than an honest author.
+ * What the founder of this office says as the next entry of a log, or what somebody else would say there, with their
+ * own keys. `frame`: what they say otherwise than an honest author.
  */
 export const signedBy = async (
   api: CommandApiUnderTest,

@@ -48,8 +48,8 @@ const breakable = <Whole extends object>(whole: Whole, name: keyof Whole): void 
 }
 
 /**
- * Does something once for each call that it makes, for somebody else each time, and has the process end before it; looks
- * at what there is then, has it repeated, and looks again. Ends with the time that it needed no more calls.
+ * Does something once for each call that it makes, for somebody else each time, and has the process end before it;
+ * looks at what there is then, has it repeated, and looks again. Ends with the time that it needed no more calls.
  */
 const atEachCall = async ({ of, prepare, act, between, after }: Endings): Promise<number> => {
   for (let calls = 0; ; calls += 1) {

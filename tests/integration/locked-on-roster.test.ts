@@ -39,7 +39,10 @@ const upload = ({ client: viewer }: Office): Promise<unknown> =>
     commandId: crypto.randomUUID(),
   })
 
-/** What the founder signs in the log of the case, in a browser that does this and sends it twice, as after a lost answer. */
+/**
+ * What the founder signs in the log of the case, in a browser that does this and sends it twice, as after a lost
+ * answer.
+ */
 const entriesSent = async (work: (client: Office['client']) => Promise<unknown>): Promise<readonly unknown[]> => {
   const browser = createHeadlessBrowser(product.url)
   const sent: unknown[] = []

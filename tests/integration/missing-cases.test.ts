@@ -81,7 +81,9 @@ interface Looked {
   readonly id: string
   readonly due: number
 }
-/** Somebody who knew a case saw in their list that it is to go, before it went: on a busy machine that takes a while. */
+/**
+ * Somebody who knew a case saw in their list that it is to go, before it went: on a busy machine that takes a while.
+ */
 const lookedInTime = async (ms: number): Promise<Looked> => {
   const id = await founder.client.openCase({ caseNumber: '4/26', title: 'Abgeschlossen' })
   const looking = await onAnotherDevice()

@@ -51,8 +51,8 @@ interface Sent {
   readonly entry: unknown
 }
 /**
- * What happens when something that was signed of a case is sent: an answer of the server's own, or what comes before the true
- * one.
+ * What happens when something that was signed of a case is sent: an answer of the server's own, or what comes before
+ * the true one.
  */
 type OnTheWay = (path: string, count: number) => Promise<Response | undefined> | Response | undefined
 /** A browser of the owner's between which and the server something happens. */

@@ -46,7 +46,9 @@ export interface PagesUnderTest extends QueryApiUnderTest {
   readonly dist: string
 }
 
-/** The query API with pages to serve, of an office that has a case with a client. `stop` takes the pages away as well. */
+/**
+ * The query API with pages to serve, of an office that has a case with a client. `stop` takes the pages away as well.
+ */
 export const startPages = async (): Promise<PagesUnderTest> => {
   const dist = await writeDist()
   const api = await startQueryApi({ dist })

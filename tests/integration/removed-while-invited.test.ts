@@ -19,7 +19,10 @@ beforeAll(async () => {
 }, 120_000)
 afterAll(() => product?.stop())
 
-/** A case of the owner's and the colleague's, to which somebody has come whom nobody has confirmed; the server told it so then. */
+/**
+ * A case of the owner's and the colleague's, to which somebody has come whom nobody has confirmed; the server told it
+ * so then.
+ */
 const joined = async (title: string, who: Parameters<typeof joinedClient>[3]) => {
   const caseId = await owner.client.openCase({ caseNumber: '1/26', title })
   const colleagueId = (await colleague.session())?.user.id ?? expect.unreachable()

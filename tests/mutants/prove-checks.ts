@@ -8,8 +8,8 @@ import { sourcesToChange } from './sources-to-change.ts'
 
 /**
  * Takes away, one at a time, every check that the sources of crypto-client and the core have, and says of which no test
- * notices it: `npm run prove`, or `npm run prove -- PATH…` for sources that begin like this. Ends with 1 where there is one
- * that tests/mutants/accepted.json does not name.
+ * notices it: `npm run prove`, or `npm run prove -- PATH…` for sources that begin like this. Ends with 1 where there is
+ * one that tests/mutants/accepted.json does not name.
  */
 const root = fileURLToPath(new URL('../..', import.meta.url))
 const beginnings = process.argv.length > 2 ? process.argv.slice(2) : ['']

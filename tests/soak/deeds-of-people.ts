@@ -19,7 +19,10 @@ const grantsAgain = async (client: Client, userId: string): Promise<void> => {
   )
 }
 
-/** They take part by the server's word, and whoever gives them their cases again knows that they did before they were locked. */
+/**
+ * They take part by the server's word, and whoever gives them their cases again knows that they did before they were
+ * locked.
+ */
 const grantsAgainAfterLock = async (client: Client, userId: string): Promise<void> => {
   const shared = await client.casesSharedWith(userId)
   const missing = shared.filter(({ isProven }) => !isProven)
@@ -29,7 +32,10 @@ const grantsAgainAfterLock = async (client: Client, userId: string): Promise<voi
   )
 }
 
-/** Locked by one, reset by another: the link counts at once. Its person begins anew, is confirmed, and gets all cases again. */
+/**
+ * Locked by one, reset by another: the link counts at once. Its person begins anew, is confirmed, and gets all cases
+ * again.
+ */
 const beginsAnew = async (scene: Scene, one: Actor, [first, second]: readonly [Actor, Actor]): Promise<void> => {
   const { chance, at, anew } = scene
   anew.add(one.id)

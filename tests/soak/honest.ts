@@ -21,8 +21,8 @@ export interface HonestResult {
 }
 
 /**
- * Five people of one office, each on three devices, do what honest people do, as the seed says, now and then two of them
- * at once. After each action whoever did it or somebody else looks at what they have before them, and in the end
+ * Five people of one office, each on three devices, do what honest people do, as the seed says, now and then two of
+ * them at once. After each action whoever did it or somebody else looks at what they have before them, and in the end
  * everybody does, at all of it on each device: nobody may see anything that accuses the server.
  */
 export const actHonestly = async (

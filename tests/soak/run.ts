@@ -49,8 +49,8 @@ const mailSteps = async (oneIn: number): Promise<number> => {
 }
 
 /**
- * `npm run soak [-- ROUNDS [SEED [ACTIONS [ONE_IN]]]]`: 200 kills, then 10,000 honest actions, then a kill of each service
- * before each message of a mail, or every so many-eth, unless told otherwise; 0 leaves one of them out.
+ * `npm run soak [-- ROUNDS [SEED [ACTIONS [ONE_IN]]]]`: 200 kills, then 10,000 honest actions, then a kill of each
+ * service before each message of a mail, or every so many-eth, unless told otherwise; 0 leaves one of them out.
  */
 const [rounds = '200', seed = 'soak', actions = '10000', oneIn = '1'] = process.argv.slice(2)
 try {

@@ -71,8 +71,8 @@ export const someCase = async (
 }
 
 /**
- * Refusals that honest people meet: somebody else was faster, or has locked them out, or it is not theirs to do. That the
- * server claims a winner whom it does not show is none of them.
+ * Refusals that honest people meet: somebody else was faster, or has locked them out, or it is not theirs to do. That
+ * the server claims a winner whom it does not show is none of them.
  */
 export const isInnocent = (error: unknown): boolean => {
   if (!(error instanceof Error)) return false

@@ -5,8 +5,8 @@ import { isInnocent, saidBy } from './scene.ts'
 import type { Scene } from './scene.ts'
 
 /**
- * Looks at what somebody has before them on one device, as the pages do, at so many of their cases: whatever accuses the
- * server is told. Who is locked out, or was signed out elsewhere, sees nothing.
+ * Looks at what somebody has before them on one device, as the pages do, at so many of their cases: whatever accuses
+ * the server is told. Who is locked out, or was signed out elsewhere, sees nothing.
  */
 export const look = async (
   scene: Scene,
@@ -31,7 +31,8 @@ export const look = async (
 const ofCase = async (scene: Scene, { client, context }: Office, caseId: string): Promise<readonly string[]> => {
   const told: string[] = []
   const { participants = [] } = await client.retrieveCase(caseId)
-  // Of who began anew, and whom nobody could grant a case again, nothing is left that shows it: that is said, and accuses nobody.
+  // Of who began anew, and whom nobody could grant a case again, nothing is left that shows it: that is said, and
+  // accuses nobody.
   const doubts = participants.filter(({ user, doubt }) => doubt === 'unsigned' && !scene.anew.has(user.id))
   if (doubts.length > 0) told.push('nobody vouches for somebody who takes part in a case')
   if (participants.some(({ doubt }) => doubt === 'unnamed')) told.push('the server leaves out somebody who takes part')

@@ -18,8 +18,8 @@ interface Call {
 }
 
 /**
- * Every operation of address books but those of lists and events, by itself and below a database, as who knows their ids
- * would call it. `hafenbau`: lies in the trash. `lists`: those that answer who may read nothing with nothing.
+ * Every operation of address books but those of lists and events, by itself and below a database, as who knows their
+ * ids would call it. `hafenbau`: lies in the trash. `lists`: those that answer who may read nothing with nothing.
  */
 export const addressOperations = async (
   { api, context }: Pick<Office, 'api' | 'context'>,

@@ -15,8 +15,8 @@ export const quiet = [
 ]
 
 /**
- * Playwright has Chromium's processes share memory in files below /tmp, for containers whose /dev/shm is small. Where it is
- * large that is dear: each answer of a server is written to a disk.
+ * Playwright has Chromium's processes share memory in files below /tmp, for containers whose /dev/shm is small. Where
+ * it is large that is dear: each answer of a server is written to a disk.
  */
 const roomInMemory = (): boolean => {
   try {

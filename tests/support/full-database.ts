@@ -1,8 +1,8 @@
 import pg from 'pg'
 
 /**
- * Lets no more rows into a table than `room` besides those in it, as a database does whose disk gets full, or that another
- * takes the place of; `code`: what it says of it. Answers how there is room again.
+ * Lets no more rows into a table than `room` besides those in it, as a database does whose disk gets full, or that
+ * another takes the place of; `code`: what it says of it. Answers how there is room again.
  */
 export const fillingUp = async (
   databaseUrl: string,

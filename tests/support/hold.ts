@@ -1,8 +1,8 @@
 import { onTestFinished } from 'vitest'
 
 /**
- * Stops one call, the next that is meant, before it is made, or once it is done: `reached` is fulfilled when somebody waits
- * there, and `letGo` lets them go on, as the end of the test does. All other calls go on as ever.
+ * Stops one call, the next that is meant, before it is made, or once it is done: `reached` is fulfilled when somebody
+ * waits there, and `letGo` lets them go on, as the end of the test does. All other calls go on as ever.
  */
 export const hold = <Whole extends object>(
   whole: Whole,

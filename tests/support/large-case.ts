@@ -78,7 +78,9 @@ const isGone = (number: number): boolean => number % 20 === 0
 const numbersOf = (count: number): readonly number[] =>
   Array.from({ length: count + Math.floor(count / 19) }, (_, index) => index + 1)
 
-/** Uploaded one after the other; every other one is read, the last twenty are pinned, every twentieth is in the trash. */
+/**
+ * Uploaded one after the other; every other one is read, the last twenty are pinned, every twentieth is in the trash.
+ */
 function* documents(caseId: CaseId, { uploader, others: told, count }: Filling): Generator<Told> {
   const numbers = numbersOf(count)
   for (const number of numbers) {

@@ -4,7 +4,8 @@ import pg from 'pg'
 
 /**
  * Lets read models follow so many milliseconds later than they could (`TEST_LATE_BY_MS`; without it, at once): whoever
- * reads what another client has just written must wait for it, and a test that does not fails here rather than by chance.
+ * reads what another client has just written must wait for it, and a test that does not fails here rather than by
+ * chance.
  */
 const lateByMs = Number(process.env['TEST_LATE_BY_MS'] ?? 0)
 const isLate = Symbol.for('aktenraum.late-projections')

@@ -17,7 +17,9 @@ export interface LoadResult {
 
 const HEAD_END = '\r\n\r\n'
 
-/** Speaks just as much HTTP as it takes to know where an answer ends: what asks must not cost more than what answers. */
+/**
+ * Speaks just as much HTTP as it takes to know where an answer ends: what asks must not cost more than what answers.
+ */
 const run = async ({ port, path, cookie, connections, ms }: Load): Promise<LoadResult> => {
   const request = `GET ${path} HTTP/1.1\r\nHost: 127.0.0.1\r\nCookie: ${cookie}\r\n\r\n`
   const times: number[] = []

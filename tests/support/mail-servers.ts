@@ -48,8 +48,8 @@ export const findMailPrograms = (): MailPrograms | string => {
     : { master, dovecot: imap }
 }
 /**
- * A real Postfix and a real Dovecot, both on loopback and in a folder of their own. Mails to `people` lie with Postfix, what
- * comes to addresses for reports is handed to a mailbox of Dovecot, and nobody else has any.
+ * A real Postfix and a real Dovecot, both on loopback and in a folder of their own. Mails to `people` lie with Postfix,
+ * what comes to addresses for reports is handed to a mailbox of Dovecot, and nobody else has any.
  */
 export const startMailServers = async (
   programs: MailPrograms,

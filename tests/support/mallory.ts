@@ -9,8 +9,8 @@ import type { CryptoPort } from '@aktenraum/client/vault/port'
 import type { Person } from './office.ts'
 
 /**
- * Somebody whom the office knows, who signs with their own keys what no page of ours would have them sign. `comesThrough`:
- * whether what is asked at an address arrives.
+ * Somebody whom the office knows, who signs with their own keys what no page of ours would have them sign.
+ * `comesThrough`: whether what is asked at an address arrives.
  */
 export const signedInWithCore = async (
   url: string,

@@ -23,10 +23,10 @@ const asTested = [
 ]
 
 /**
- * Chromium with a profile in a folder, for figures of memory. Playwright wants to be told of what goes over the line; then
- * Chromium also keeps what a server has answered, in the process of the page, up to 200 MB of answers of up to 20 MB,
- * which nobody has who is not watched. Here it is told to keep none. What it starts with is its own to say, so the browser
- * is started here.
+ * Chromium with a profile in a folder, for figures of memory. Playwright wants to be told of what goes over the line;
+ * then Chromium also keeps what a server has answered, in the process of the page, up to 200 MB of answers of up to 20
+ * MB, which nobody has who is not watched. Here it is told to keep none. What it starts with is its own to say, so the
+ * browser is started here.
  */
 export const launchMeasured = async (folder: string): Promise<MeasuredBrowser> => {
   const { executablePath, env } = findChromium()

@@ -31,8 +31,11 @@ interface Maker {
   readonly digest: () => string
 }
 
-/** The address book of a case: two people and a third who is erased, where they live, how one reaches the other, a
- * list with who stands on it, two of them merged and taken apart again, an event that is erased, templates, of which one is removed, a conflict check, and parties, of whom one is removed. */
+/**
+ * The address book of a case: two people and a third who is erased, where they live, how one reaches the other, a list
+ * with who stands on it, two of them merged and taken apart again, an event that is erased, templates, of which one is
+ * removed, a conflict check, and parties, of whom one is removed.
+ */
 export const addressHistory =
   ({ record, id, now, digest }: Maker) =>
   (caseId: CaseId, by: UserId): void => {

@@ -31,8 +31,8 @@ const newUser = ({ email, salutation }: { email: string; salutation: string }, i
 })
 
 /**
- * Confirms whoever accepted an invitation, until it was so many: what other browsers wrote is seen a moment later, as they
- * then see this. The time limit is that of the test.
+ * Confirms whoever accepted an invitation, until it was so many: what other browsers wrote is seen a moment later, as
+ * they then see this. The time limit is that of the test.
  */
 export const untilConfirmed = async (client: Parameters<typeof confirmAccepted>[0], count = 1): Promise<void> => {
   for (let confirmed = 0; confirmed < count; await sleep(20)) confirmed += await confirmAccepted(client)

@@ -1,7 +1,8 @@
 import { vi } from 'vitest'
 
 /**
- * What a test waits for is waited for long, and not for the second that is Vitest's default: a busy machine is no failure.
+ * What a test waits for is waited for long, and not for the second that is Vitest's default: a busy machine is no
+ * failure.
  */
 const patience = { timeout: 30_000 }
 const patient = Symbol.for('aktenraum.patient')

@@ -51,8 +51,8 @@ const parentOf = (pid: number): number | undefined => {
 const proportionalKib = (pid: number): number => countedKib(readOrNothing(`/proc/${pid}/smaps`))
 
 /**
- * What counts of a `smaps`, in KiB. Linux hands it out some mappings at a time, and what has grown meanwhile stands there
- * once more, as a whole: then only the last counts.
+ * What counts of a `smaps`, in KiB. Linux hands it out some mappings at a time, and what has grown meanwhile stands
+ * there once more, as a whole: then only the last counts.
  */
 export const countedKib = (smaps: string): number => {
   const counted: { readonly from: bigint; readonly kib: number }[] = []

@@ -1,6 +1,8 @@
 import { connect } from 'node:net'
 
-/** Sends inline commands over one connection and returns each reply as text; enough for test set-up, no client needed. */
+/**
+ * Sends inline commands over one connection and returns each reply as text; enough for test set-up, no client needed.
+ */
 export const commands = (redisUrl: string, lines: readonly string[]): Promise<string[]> =>
   new Promise((resolve, reject) => {
     const url = new URL(redisUrl)

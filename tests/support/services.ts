@@ -39,8 +39,8 @@ export const createDatabase = (databaseUrl: string): Promise<string> =>
   create(databaseUrl, nameOf(randomBytes(6).toString('hex')))
 
 /**
- * The same with all tables there already, which is sooner done by copying than by a hundred migrations. Benchmarks, which
- * are given services that nobody started here, have nothing to copy.
+ * The same with all tables there already, which is sooner done by copying than by a hundred migrations. Benchmarks,
+ * which are given services that nobody started here, have nothing to copy.
  */
 export const createMigratedDatabase = async (databaseUrl: string): Promise<string> =>
   process.env[runTag] === undefined

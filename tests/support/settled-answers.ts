@@ -3,8 +3,8 @@ import pg from 'pg'
 import { untilProjected } from './projected.ts'
 
 /**
- * Loaded into a product by `settled`: what was done is answered once all read models show it, so that whoever comes next
- * finds it. A client waits for what it did itself in any case; this is for stories in which several take turns.
+ * Loaded into a product by `settled`: what was done is answered once all read models show it, so that whoever comes
+ * next finds it. A client waits for what it did itself in any case; this is for stories in which several take turns.
  */
 const pool = new pg.Pool({ connectionString: process.env['DATABASE_URL'] ?? '', max: 4, allowExitOnIdle: true })
 pool.on('error', () => undefined)

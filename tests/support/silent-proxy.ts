@@ -2,8 +2,8 @@ import { connect, createServer } from 'node:net'
 import type { AddressInfo, Socket } from 'node:net'
 
 /**
- * A line to the server of `target` that can go dead without a word, as when a cable is pulled: from `silence` on nothing
- * passes, and nobody is told. After `heal` new connections pass; those from before stay as they are.
+ * A line to the server of `target` that can go dead without a word, as when a cable is pulled: from `silence` on
+ * nothing passes, and nobody is told. After `heal` new connections pass; those from before stay as they are.
  */
 export const startSilentProxy = async (target: string) => {
   const { hostname, port: targetPort } = new URL(target)

@@ -9,8 +9,8 @@ const windowMs = 15 * 60_000
 
 /**
  * Against guessing: attempts from one address on one account (or invitation), from one address on all of them, and, ten
- * times as many so that nobody is locked out by a stranger, on one account from everywhere. A browser in which somebody was
- * signed in to the account before, which its `mark` tells, has attempts of its own instead of those: no flood from
+ * times as many so that nobody is locked out by a stranger, on one account from everywhere. A browser in which somebody
+ * was signed in to the account before, which its `mark` tells, has attempts of its own instead of those: no flood from
  * elsewhere uses them up.
  */
 export interface Attempts {

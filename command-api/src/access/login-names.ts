@@ -6,15 +6,18 @@ import { findLoginName, handOverLoginName, reserveLoginName } from '../vault/acc
 
 const loginNames = 7_203_121
 
-/** What gives an address to somebody, or relies on whose it is, until it is recorded: one after the other in all processes. */
+/**
+ * What gives an address to somebody, or relies on whose it is, until it is recorded: one after the other in all
+ * processes.
+ */
 export const inTurnOfLoginNames = <Result>(
   { pool }: Pick<Runtime, 'pool'>,
   work: () => Promise<Result>,
 ): Promise<Result> => oneAtATime(pool, loginNames, work)
 
 /**
- * An address whose invitation was revoked or has expired, or was never recorded, can be given to somebody else. False when
- * it cannot. In turn alone: out of it, an invitation that is not recorded may be about to be.
+ * An address whose invitation was revoked or has expired, or was never recorded, can be given to somebody else. False
+ * when it cannot. In turn alone: out of it, an invitation that is not recorded may be about to be.
  */
 export const obtainLoginName = async (
   runtime: Pick<Runtime, 'pool' | 'store' | 'now'>,

@@ -9,7 +9,9 @@ import { ready, server } from '@serenity-kit/opaque'
 export interface Opaque {
   /** @returns the response, or `null` when the message is malformed */
   register(email: string, registrationRequest: string): Promise<string | null>
-  /** Without a record the answer looks the same, and nobody can finish. @returns `null` when the message is malformed */
+  /**
+   * Without a record the answer looks the same, and nobody can finish. @returns `null` when the message is malformed
+   */
   startLogin(email: string, record: string | null, startLoginRequest: string): Promise<StartedLogin | null>
   finishLogin(state: string, finishLoginRequest: string): Promise<boolean>
 }
@@ -18,10 +20,15 @@ export interface StartedLogin {
   readonly response: string
 }
 
-/** As browsers have it (`crypto-client/src/login.ts`): servers take nothing from there. Another one, and nobody signs in. */
+/**
+ * As browsers have it (`crypto-client/src/login.ts`): servers take nothing from there. Another one, and nobody signs
+ * in.
+ */
 const identifiers = { server: 'aktenraum/v1' } as const
 
-/** `setupFile` holds the server's secret: lost, nobody can sign in again; so it is made once and kept from the database. */
+/**
+ * `setupFile` holds the server's secret: lost, nobody can sign in again; so it is made once and kept from the database.
+ */
 export const openOpaque = (setupFile: string): Opaque => {
   let loading: Promise<string> | null = null
   const setup = (): Promise<string> => {

@@ -69,7 +69,9 @@ export const authenticationOptions = (runtime: Pick<Runtime, 'config'>, passkeys
     userVerification: 'preferred',
   })
 
-/** How often the passkey was used by now, or null where it is none of these, or what it signed is not what was asked. */
+/**
+ * How often the passkey was used by now, or null where it is none of these, or what it signed is not what was asked.
+ */
 export const shownPasskey = async (
   runtime: Pick<Runtime, 'config'>,
   response: Shown,

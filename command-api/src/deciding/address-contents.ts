@@ -74,8 +74,8 @@ export type Store = (caseId: CaseId, parts: readonly (NewPart & { readonly owner
 
 /**
  * What a command that brings contents does beside its decision: they lie there before the log names them, and what they
- * replaced goes after that; nothing else does, for it may be about to count. A process that ends in between leaves what the
- * sweep removes.
+ * replaced goes after that; nothing else does, for it may be about to count. A process that ends in between leaves what
+ * the sweep removes.
  */
 export const keeping = <State>(
   { pool }: Pick<Runtime, 'pool'>,

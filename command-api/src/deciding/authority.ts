@@ -15,7 +15,10 @@ export const authorityIn = (office: StandingOffice, { userId, isStaff }: Caller)
 export const authorityOf = async (runtime: Pick<Runtime, 'store'>, caller: Caller): Promise<Omit<Authority, 'by'>> =>
   caller.isStaff ? authorityIn(await readOffice(runtime), caller) : { byStaff: false, byOwner: false }
 
-/** Whether somebody may give access to the operators' pages: operators, and who founded the office, which has none at first. */
+/**
+ * Whether somebody may give access to the operators' pages: operators, and who founded the office, which has none at
+ * first.
+ */
 export const mayAppointOperators = (
   { founding }: StandingOffice,
   caller: Pick<Session, 'userId' | 'isOperator'>,

@@ -13,7 +13,9 @@ type Store = Pick<Runtime, 'store'>
 interface Work<State, Command, Schemas extends EventSchemas> {
   readonly type: StreamType<State, Command, Schemas>
   readonly stream: string
-  /** A function where it depends on how the stream stands: it may throw an `HttpProblem` for what does not fit to that. */
+  /**
+   * A function where it depends on how the stream stands: it may throw an `HttpProblem` for what does not fit to that.
+   */
   readonly command: Command | ((state: NoInfer<State>) => Command)
   readonly meta: EventMeta
   readonly reply: Reply
@@ -24,8 +26,8 @@ interface Work<State, Command, Schemas extends EventSchemas> {
   /** What must be said in those logs where the command makes this of its stream: both come to stand, or neither. */
   readonly says?: (after: NoInfer<State>) => readonly Saying[]
   /**
-   * Whether that is said also where nothing comes of the command, for things are so already: then what somebody signed stands
-   * whenever they are told that it was done, and their browser finds it.
+   * Whether that is said also where nothing comes of the command, for things are so already: then what somebody signed
+   * stands whenever they are told that it was done, and their browser finds it.
    */
   readonly saysAnyway?: boolean
   /** What must happen to other streams where the command makes something of its own: all of it, or nothing. */
@@ -42,8 +44,8 @@ interface Work<State, Command, Schemas extends EventSchemas> {
 }
 
 /**
- * Carries a command out, and tells the caller how far to read to see what came of it. Its stream is read once, and again
- * only where another writer was faster, or to take something back.
+ * Carries a command out, and tells the caller how far to read to see what came of it. Its stream is read once, and
+ * again only where another writer was faster, or to take something back.
  */
 export const carryOut = async <State, Command, Schemas extends EventSchemas>(
   runtime: Store,

@@ -34,13 +34,16 @@ export interface CaseLogs {
   /** Work that appends to the logs of these cases. Within a process nobody then overtakes anybody. */
   readonly inTurn: <Result>(cases: readonly CaseId[], work: () => Promise<Result>) => Promise<Result>
   /**
-   * Judges entries, each of another case, by the rules that browsers judge them by, and tells how they are to be appended.
+   * Judges entries, each of another case, by the rules that browsers judge them by, and tells how they are to be
+   * appended.
    * @throws HttpProblem for one that is malformed, wrongly signed, or not its author's to make.
    */
   readonly judged: (sayings: readonly Saying[], meta: EventMeta) => Promise<Rejection | readonly StreamAppend[]>
   /**
-   * Appends entries with which nothing else comes to be. What stands already, for its answer was lost, is left as it is.
-   * @returns null where another process was faster: whether it may stand is to be asked anew. @throws HttpProblem as `judged`
+   * Appends entries with which nothing else comes to be. What stands already, for its answer was lost, is left as it
+   * is.
+   * @returns null where another process was faster: whether it may stand is to be asked anew. @throws HttpProblem as
+   * `judged`
    */
   readonly say: (
     sayings: readonly Saying[],

@@ -140,7 +140,9 @@ const requireMember = (office: OfficeLog, { author }: Entry): void => {
   if (office.member(author) === null) throw new UntrustedEntryError('by nobody of the office')
 }
 
-/** Why an entry cannot stand. @throws HttpProblem, unless somebody was faster: it is to be signed again after theirs. */
+/**
+ * Why an entry cannot stand. @throws HttpProblem, unless somebody was faster: it is to be signed again after theirs.
+ */
 export const entryProblem = (error: unknown): Rejection => {
   if (error instanceof UntrustedEntryError && isBehind(error)) return { rejected: 'log/behind' }
   return onlyUntrusted(error)

@@ -45,10 +45,10 @@ export const saysRemove: Said = (caseId, entry) => (after) => {
 }
 
 /**
- * Who takes part and as what, under which key, and what number and title are. Nobody is left out who stood on the roster
- * before and takes part still, but for who was only invited: so they begin anew with another link; and for staff who were
- * locked out: the log lets no roster name them. Staff who were let in after it was signed make it one of before. Whoever was
- * only invited may be named, too.
+ * Who takes part and as what, under which key, and what number and title are. Nobody is left out who stood on the
+ * roster before and takes part still, but for who was only invited: so they begin anew with another link; and for staff
+ * who were locked out: the log lets no roster name them. Staff who were let in after it was signed make it one of
+ * before. Whoever was only invited may be named, too.
  * @param names who is named in any case: whom the command is about.
  */
 export const saysRoster =

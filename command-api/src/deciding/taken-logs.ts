@@ -21,8 +21,8 @@ interface Taken extends TakenLogs {
 const keepers = new WeakMap<EventStore, Taken>()
 
 /**
- * What was taken stays in memory, and each call takes what came since. Whoever read before somebody else did may be told
- * of more than they have read.
+ * What was taken stays in memory, and each call takes what came since. Whoever read before somebody else did may be
+ * told of more than they have read.
  */
 export const takenOf = (store: EventStore, entries: Entries): TakenLogs => {
   const known = keepers.get(store)

@@ -65,7 +65,9 @@ interface Accepted {
   readonly cases: ReadonlyMap<CaseId, Loaded<CaseFile>>
 }
 
-/** What is stored beside the log comes first: an accepted invitation without a login record would shut its person out. */
+/**
+ * What is stored beside the log comes first: an accepted invitation without a login record would shut its person out.
+ */
 const accept = async (runtime: Runtime, { params, body, meta, reply }: Accepting): Promise<Accepted | Rejection> => {
   const { pool } = runtime
   const { userId, invitationId } = readToken(params.token)
@@ -105,7 +107,8 @@ const accept = async (runtime: Runtime, { params, body, meta, reply }: Accepting
       undo: () => removeCredential(pool, credentialId, brought),
       after: async (user) => {
         if (isReset || hasJustBegunAnew(user, { invitationId, credentialId })) await endFormerAccess(runtime, user)
-        // Not before it is certain: of two who race for one link, the slower must not leave grants to keys that nobody has.
+        // Not before it is certain: of two who race for one link, the slower must not leave grants to keys that nobody
+        // has.
         await storeGrants(pool, grants)
         await removeOutOfForce(pool, user)
       },
@@ -118,8 +121,8 @@ const accept = async (runtime: Runtime, { params, body, meta, reply }: Accepting
 const isByReset = ({ resetOrder }: User, id: InvitationId): boolean => resetOrder?.invitationId === id
 
 /**
- * Whether a repeated acceptance is that of somebody who has not been confirmed yet: nothing was given to the new keys so
- * far, and what led to former ones may have been left by a process that ended in between.
+ * Whether a repeated acceptance is that of somebody who has not been confirmed yet: nothing was given to the new keys
+ * so far, and what led to former ones may have been left by a process that ended in between.
  */
 const hasJustBegunAnew = (
   { status, invitation, credentialId }: User,
@@ -153,8 +156,8 @@ const refusalOf = async (
 }
 
 /**
- * For each case of the invitation its key, sealed by the new person to themselves. Where the case has a new key since, or
- * is deleted, theirs opens nothing: who invited them will hand them the new one.
+ * For each case of the invitation its key, sealed by the new person to themselves. Where the case has a new key since,
+ * or is deleted, theirs opens nothing: who invited them will hand them the new one.
  */
 const usableGrants = async (
   runtime: Runtime,

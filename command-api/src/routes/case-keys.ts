@@ -51,8 +51,8 @@ export const caseKeyRoutes = (http: Http): void => {
 }
 
 /**
- * The new grants come first, for a case key that is recorded must open: nobody is shown a key that the log does not name.
- * Last, what the person was given goes; if this process ends before, the sweep does it.
+ * The new grants come first, for a case key that is recorded must open: nobody is shown a key that the log does not
+ * name. Last, what the person was given goes; if this process ends before, the sweep does it.
  */
 const remove = async (
   runtime: Runtime,

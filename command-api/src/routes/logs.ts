@@ -36,7 +36,9 @@ const ofStaff =
     return isByWhoSends && hasKeysOf(user, statement)
   }
 
-/** A new name for the keys that a client has already (new keys come by confirming an invitation), or what one has seen. */
+/**
+ * A new name for the keys that a client has already (new keys come by confirming an invitation), or what one has seen.
+ */
 const ofClients =
   (user: User | null, caller: string): Fits =>
   (entry) =>

@@ -54,8 +54,8 @@ const loadOwn = async (runtime: Runtime, id: MailId, userId: UserId) => {
 }
 
 /**
- * The words are there before the log says so; what died in between is forgotten after minutes. Of two browsers the first
- * one counts, and of one that comes too late nothing is kept.
+ * The words are there before the log says so; what died in between is forgotten after minutes. Of two browsers the
+ * first one counts, and of one that comes too late nothing is kept.
  */
 const resolve = async (
   runtime: Runtime,

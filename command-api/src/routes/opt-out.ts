@@ -14,8 +14,8 @@ const windowMs = 60_000
 const wrongPerAddress = 30
 
 /**
- * Turns off mails about new documents, by the link in one of them (RFC 8058). Who has the link is not asked who they are;
- * from a browser it comes by a form without a script, from a mail program without any cookie.
+ * Turns off mails about new documents, by the link in one of them (RFC 8058). Who has the link is not asked who they
+ * are; from a browser it comes by a form without a script, from a mail program without any cookie.
  */
 export const optOutRoutes = (http: Http): void => {
   const { runtime } = http

@@ -56,8 +56,8 @@ export const setupRoutes = (http: Http, opaque: Opaque): void => {
 }
 
 /**
- * The founder is registered before the office is founded: until then nobody else has joined, and a set-up that broke off
- * half-way can simply be done again, with the same address or another. The caller holds the lock.
+ * The founder is registered before the office is founded: until then nobody else has joined, and a set-up that broke
+ * off half-way can simply be done again, with the same address or another. The caller holds the lock.
  */
 const found = async (runtime: Runtime, exchange: Exchange<typeof finishSetup>): Promise<Rejection | Founded> => {
   const { body, reply, meta } = exchange

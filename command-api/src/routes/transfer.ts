@@ -68,7 +68,8 @@ const transfer = async (
     before: async (document, isRepeated) => {
       if (isRepeated) return null
       await storeKeys(runtime, id, body, { document, source, target: target.file })
-      // Not before the wraps are kept: should either case's key be renewed from now on, they are renewed with all others.
+      // Not before the wraps are kept: should either case's key be renewed from now on, they are renewed with all
+      // others.
       const [sourceNow, targetNow] = await loadCases()
       if (targetNow.file.keyId === target.file.keyId && sourceNow.file.keyId === source.keyId) return null
       await takeBack(pool, command.keyId, (await loadStream(store, stream, documentStreams)).state)

@@ -20,7 +20,10 @@ import { whileSignedIn } from '../upload/while-signed-in.ts'
 const maxFormBytes = 128 * 1024
 const names = { fields: Object.keys(uploadFields.shape), file: 'encrypted_file' }
 
-/** One multipart request: text fields and the ciphertext, in any order; that is streamed to the blob store (UPL-49 to UPL-51). */
+/**
+ * One multipart request: text fields and the ciphertext, in any order; that is streamed to the blob store (UPL-49 to
+ * UPL-51).
+ */
 export const uploadRoutes = (http: Http): void => {
   mountRaw(http, uploadDocument, async (exchange, caller, ctx) => {
     try {

@@ -16,8 +16,8 @@ import { forgetVisits } from '../vault/visits.ts'
 const batchSize = 500
 
 /**
- * Deletes the cases whose day has come, and what is left of those that were deleted while a process ended. The read model
- * proposes, each case's stream decides.
+ * Deletes the cases whose day has come, and what is left of those that were deleted while a process ended. The read
+ * model proposes, each case's stream decides.
  */
 export const deleteDueCases = async (runtime: Runtime): Promise<number> => {
   const { pool, now } = runtime

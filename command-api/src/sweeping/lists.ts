@@ -25,11 +25,16 @@ export const removeEntriesOf = async (
   return removed
 }
 
-/** What follows when a list is erased: its content goes first, then its entries. What breaks off, the sweep finishes. */
+/**
+ * What follows when a list is erased: its content goes first, then its entries. What breaks off, the sweep finishes.
+ */
 export const finishErasingList = async (runtime: Runtime, list: AddressListId): Promise<number> =>
   (await dropContents(runtime.pool, list, [])) + (await removeEntriesOf(runtime, list))
 
-/** Erases lists that have been in the trash for long enough, and takes away entries that lead nowhere. The read model proposes. */
+/**
+ * Erases lists that have been in the trash for long enough, and takes away entries that lead nowhere. The read model
+ * proposes.
+ */
 export const eraseExpiredLists = async (runtime: Runtime): Promise<number> => {
   const { pool, store, now, stopping } = runtime
   let removed = 0

@@ -41,7 +41,9 @@ import { removeEntriesOf } from './lists.ts'
 
 const hour = 3_600_000
 
-/** Which contents of a person count by now: what is said of them, and what was before a merge that can be taken back. */
+/**
+ * Which contents of a person count by now: what is said of them, and what was before a merge that can be taken back.
+ */
 export const personContents =
   (now: Date) =>
   ({ personId, content, earlier }: Person): Counting =>
@@ -63,9 +65,9 @@ const stillCounting = (earlier: Person['earlier'] | PersonLink['earlier'], now: 
   earlier.flatMap(({ content, until }) => (now.getTime() < Date.parse(until) ? [content] : []))
 
 /**
- * What follows when a person is erased: the contents go first, then addresses and contacts with theirs, and who stands on
- * lists by these; whoever was merged into them is the same, and goes as well. What a process that ends in between leaves, the
- * sweep finishes.
+ * What follows when a person is erased: the contents go first, then addresses and contacts with theirs, and who stands
+ * on lists by these; whoever was merged into them is the same, and goes as well. What a process that ends in between
+ * leaves, the sweep finishes.
  */
 export const finishErasing = async (runtime: Runtime, person: PersonId): Promise<number> => {
   const { pool, now } = runtime
@@ -111,7 +113,10 @@ export const removeExpiredLinks = async (runtime: Runtime): Promise<number> => {
   return removed
 }
 
-/** Erases people who have been in the trash or merged into others for long enough, and finishes what broke off. The read model proposes. */
+/**
+ * Erases people who have been in the trash or merged into others for long enough, and finishes what broke off. The read
+ * model proposes.
+ */
 export const eraseExpiredPeople = async (runtime: Runtime): Promise<number> => {
   const { pool, store, now, stopping } = runtime
   let removed = 0
@@ -130,8 +135,8 @@ export const eraseExpiredPeople = async (runtime: Runtime): Promise<number> => {
 }
 
 /**
- * Contents of requests that broke off, and those that were not taken away in time; with the last that stood under a former
- * key it is said that all are under the present one.
+ * Contents of requests that broke off, and those that were not taken away in time; with the last that stood under a
+ * former key it is said that all are under the present one.
  */
 export const sweepAddressContents = async (runtime: Runtime): Promise<number> => {
   const { pool, now, stopping } = runtime

@@ -26,7 +26,10 @@ const hour = 3_600_000
 const refusalsEveryMs = 15_000
 const batchSize = 500
 
-/** Sweeps now and then once an hour, and records refusals all the time, until `stop`, which lets what is under way finish. */
+/**
+ * Sweeps now and then once an hour, and records refusals all the time, until `stop`, which lets what is under way
+ * finish.
+ */
 export const startSweeping = (runtime: Runtime): { stop(): Promise<void> } => {
   const { log } = runtime
   const sweeping = again(hour, async () => log.info('swept', { count: await sweep(runtime) }), runtime)
@@ -60,10 +63,10 @@ const again = (everyMs: number, work: () => Promise<unknown>, { log }: Pick<Runt
 }
 
 /**
- * Deletes cases whose day has come, erases what was in the trash for long enough, and removes what an upload, a transfer or an erasure left behind when its
- * process ended in between: contents and keys of documents that are erased, or that were never recorded, keys of cases
- * that a document has left. Of what was never recorded, what is younger than an hour may still be on its way. Returns
- * how many things there were.
+ * Deletes cases whose day has come, erases what was in the trash for long enough, and removes what an upload, a
+ * transfer or an erasure left behind when its process ended in between: contents and keys of documents that are erased,
+ * or that were never recorded, keys of cases that a document has left. Of what was never recorded, what is younger than
+ * an hour may still be on its way. Returns how many things there were.
  */
 export const sweep = async (runtime: Runtime): Promise<number> =>
   (await deleteDueCases(runtime)) +

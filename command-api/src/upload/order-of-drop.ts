@@ -10,9 +10,10 @@ const dropMs = 24 * 3_600_000
 const momentMs = 60_000
 
 /**
- * Where lists have a document of files that were chosen together: all of them at the time at which the first one arrived
- * by our clock, so that no browser's clock moves them. Who lies about it misorders own documents of the last day. Of two
- * drops that arrive in a case at the same moment, one is a millisecond later: else they would be listed among each other.
+ * Where lists have a document of files that were chosen together: all of them at the time at which the first one
+ * arrived by our clock, so that no browser's clock moves them. Who lies about it misorders own documents of the last
+ * day. Of two drops that arrive in a case at the same moment, one is a millisecond later: else they would be listed
+ * among each other.
  */
 export const orderOfDrop = async (
   { redis, now }: Pick<Runtime, 'redis' | 'now'>,

@@ -52,7 +52,9 @@ export interface LoginRecord {
   readonly registrationRecord: string
 }
 
-/** Of whoever has this address, in one question: the record of their password, beside those of registrations under way. */
+/**
+ * Of whoever has this address, in one question: the record of their password, beside those of registrations under way.
+ */
 export const findLoginRecords = async (db: Queryable, email: string): Promise<readonly LoginRecord[]> => {
   const { rows } = await db.query<{ user_id: string; credential_id: string; registration_record: string }>(
     `select user_id, credential_id, registration_record from login_name join credential using (user_id)

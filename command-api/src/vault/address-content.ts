@@ -38,7 +38,9 @@ export interface NewPart extends Part {
   readonly data: string
 }
 
-/** Keeps contents beside the log, each under its digest: what somebody else brings at the same moment lies beside it. */
+/**
+ * Keeps contents beside the log, each under its digest: what somebody else brings at the same moment lies beside it.
+ */
 export const storeContents = async (
   db: Queryable,
   caseId: CaseId,
@@ -120,8 +122,9 @@ export const removeContents = async (db: Queryable, parts: readonly Part[]): Pro
 }
 
 /**
- * Of these contents of a case the ones that stand under a former key of it, and in whose stream it is said that they count.
- * Each is looked up by its name: joined, all contents of the case that stand under these keys would be read for each page.
+ * Of these contents of a case the ones that stand under a former key of it, and in whose stream it is said that they
+ * count. Each is looked up by its name: joined, all contents of the case that stand under these keys would be read for
+ * each page.
  */
 export const findFormerContents = async (
   db: Queryable,
@@ -147,8 +150,8 @@ export const findFormerContents = async (
 }
 
 /**
- * Whatever lies there, be it of a request that is under way, or of one that broke off. At most `limit`: who asks after each
- * of many pages would have all that is left counted as often.
+ * Whatever lies there, be it of a request that is under way, or of one that broke off. At most `limit`: who asks after
+ * each of many pages would have all that is left counted as often.
  */
 export const countFormerContents = async (
   db: Queryable,

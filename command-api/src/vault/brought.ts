@@ -1,7 +1,7 @@
 /**
- * What an attempt has brought to the vault itself: the version of the row that it made; null where another attempt of the
- * same command had brought it before. By this alone it takes something back when it is refused: whoever stores the same
- * once more, and may be about to record it, makes another version, which stays.
+ * What an attempt has brought to the vault itself: the version of the row that it made; null where another attempt of
+ * the same command had brought it before. By this alone it takes something back when it is refused: whoever stores the
+ * same once more, and may be about to record it, makes another version, which stays.
  */
 export interface Brought {
   readonly version: string | null

@@ -3,8 +3,9 @@ import type { KeyWrap } from '@aktenraum/domain/contracts'
 import type { Queryable } from '@aktenraum/infra/postgres/pool'
 
 /**
- * Puts documents' keys, and those of kept names, under another case key, in place of what they hung under before. Only of those that hang under one
- * of the former keys: so nobody touches what is not of this case, and twice is the same as once.
+ * Puts documents' keys, and those of kept names, under another case key, in place of what they hung under before. Only
+ * of those that hang under one of the former keys: so nobody touches what is not of this case, and twice is the same as
+ * once.
  */
 export const renewKeys = async (db: Queryable, former: readonly KeyId[], wraps: readonly KeyWrap[]): Promise<void> => {
   if (wraps.length === 0) return

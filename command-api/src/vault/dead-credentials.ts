@@ -15,9 +15,9 @@ export const listDoubtfulOwners = async (db: Queryable): Promise<readonly UserId
 }
 
 /**
- * Removes what was in force once, by its name: what is dead opens nothing, wherever a copy of it turns up. What was never
- * in force may be about to come into force by what somebody else does at the same moment; it is left to the sweep. The
- * offer of a reset that was used waits for being confirmed, as that of any invitation.
+ * Removes what was in force once, by its name: what is dead opens nothing, wherever a copy of it turns up. What was
+ * never in force may be about to come into force by what somebody else does at the same moment; it is left to the
+ * sweep. The offer of a reset that was used waits for being confirmed, as that of any invitation.
  */
 export const removeOutOfForce = async (
   db: Queryable,

@@ -6,8 +6,8 @@ import { returningBrought } from './brought.ts'
 import type { Brought } from './brought.ts'
 
 /**
- * Keeps a document's key, wrapped under its case's key. Sent again, the first wrap stays and counts as new. Null when the
- * key's id belongs to another document.
+ * Keeps a document's key, wrapped under its case's key. Sent again, the first wrap stays and counts as new. Null when
+ * the key's id belongs to another document.
  */
 export const storeDocumentKey = async (db: Queryable, owner: DocumentId, wrap: KeyWrap): Promise<Brought | null> => {
   const { rows } = await db.query<Brought>(

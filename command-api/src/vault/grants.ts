@@ -3,8 +3,8 @@ import type { Grant } from '@aktenraum/domain/contracts'
 import type { Queryable } from '@aktenraum/infra/postgres/pool'
 
 /**
- * Keeps grants of case keys. A later one of the same key to the same person by the same person replaces the earlier, and
- * never what somebody else granted: a grant that does not open must not take a case away from anybody.
+ * Keeps grants of case keys. A later one of the same key to the same person by the same person replaces the earlier,
+ * and never what somebody else granted: a grant that does not open must not take a case away from anybody.
  */
 export const storeGrants = async (db: Queryable, grants: readonly Grant[]): Promise<void> => {
   if (grants.length === 0) return
@@ -52,7 +52,9 @@ export const grantFits = (
   (expected.role === undefined || grant.role === expected.role) &&
   (expected.granted_by === undefined || grant.granted_by === expected.granted_by)
 
-/** Of grants older than `before` those to people who, as far as the read model knows, take no part, or of other keys. */
+/**
+ * Of grants older than `before` those to people who, as far as the read model knows, take no part, or of other keys.
+ */
 export const listDoubtfulGrants = async (
   db: Queryable,
   before: Date,

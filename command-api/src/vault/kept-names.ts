@@ -68,7 +68,10 @@ interface DoubtfulName {
   readonly is_old: boolean
 }
 
-/** Names of documents that have not left, as far as the read model knows, or that it does not know. Their log says which. */
+/**
+ * Names of documents that have not left, as far as the read model knows, or that it does not know. Their log says
+ * which.
+ */
 export const listDoubtfulNames = async (db: Queryable, before: Date): Promise<readonly DoubtfulName[]> => {
   const { rows } = await db.query<DoubtfulName>(
     `select k.document_key_id, k.document_id, k.created_at < $1 as is_old

@@ -1,7 +1,9 @@
 import type { UserId } from '@aktenraum/domain'
 import type { Queryable } from '@aktenraum/infra/postgres/pool'
 
-/** Mails are tried for two days; what tells the owner of a former address of another one has gone out or failed by then. */
+/**
+ * Mails are tried for two days; what tells the owner of a former address of another one has gone out or failed by then.
+ */
 const keptMs = 72 * 3_600_000
 
 interface Kept {

@@ -60,8 +60,8 @@ export const listPartiesIn = async (db: Queryable, caseId: CaseId): Promise<read
 }
 
 /**
- * Cases of whose address books nothing stands under a former key any more, while the log does not say so, and who sealed the
- * last content anew. Where nobody did, there is nothing to say.
+ * Cases of whose address books nothing stands under a former key any more, while the log does not say so, and who
+ * sealed the last content anew. Where nobody did, there is nothing to say.
  */
 export const listUnsaidResealings = async (
   db: Queryable,

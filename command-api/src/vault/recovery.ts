@@ -25,8 +25,8 @@ export const storeRecovery = async (
 }
 
 /**
- * The password that was proven when this person stored the key; null where they have stored none of this id. It counts as
- * new from now on: until it is in force, the sweep leaves it alone.
+ * The password that was proven when this person stored the key; null where they have stored none of this id. It counts
+ * as new from now on: until it is in force, the sweep leaves it alone.
  */
 export const provenForRecovery = async (db: Queryable, recoveryId: string, owner: UserId): Promise<string | null> => {
   const { rows } = await db.query<{ credential_id: string | null }>(

@@ -1,6 +1,8 @@
 import type { Queryable } from '@aktenraum/infra/postgres/pool'
 
-/** Whether this signature was never shown before; from then on it was. Those that are believed no more are forgotten. */
+/**
+ * Whether this signature was never shown before; from then on it was. Those that are believed no more are forgotten.
+ */
 export const isFirstCall = async (
   db: Queryable,
   { signature, at, expired }: { readonly signature: string; readonly at: string; readonly expired: Date },

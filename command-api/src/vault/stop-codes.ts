@@ -24,8 +24,8 @@ export interface ProvenStop {
 }
 
 /**
- * The reset of whoever has this address, for who shows its word; null for everybody else. One question for every address,
- * so that its time does not tell whether anybody has it.
+ * The reset of whoever has this address, for who shows its word; null for everybody else. One question for every
+ * address, so that its time does not tell whether anybody has it.
  */
 export const provenStop = async (db: Queryable, email: string, typed: string): Promise<ProvenStop | null> => {
   const { rows } = await db.query<{ user_id: string; invitation_id: string; code: string }>(

@@ -9,7 +9,8 @@ import { createHeadlessClient } from './open-headless-office.ts'
 
 /**
  * `node console/client/src/seed.ts <address> [file]` founds the demo office and writes its accounts as JSON, to the
- * file or to the terminal. Needs AKTENRAUM_SETUP_TOKEN. An office that is there already is left alone, and the code is 3.
+ * file or to the terminal. Needs AKTENRAUM_SETUP_TOKEN. An office that is there already is left alone, and the code is
+ * 3.
  */
 const main = async ([baseUrl, outFile]: readonly string[]): Promise<string | null> => {
   const { AKTENRAUM_SETUP_TOKEN: setupToken } = process.env

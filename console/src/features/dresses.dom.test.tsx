@@ -15,7 +15,9 @@ const features = readdirSync(import.meta.dirname, { withFileTypes: true }).flatM
   entry.isDirectory() ? [entry.name] : [],
 )
 const drawn = import.meta.glob<Drawn>('./*/testing/drawings.tsx')
-/** By feature. Whoever asks again after `resetModules` gets modules of their own, as a server has others than a browser. */
+/**
+ * By feature. Whoever asks again after `resetModules` gets modules of their own, as a server has others than a browser.
+ */
 const loadAll = async (): Promise<ReadonlyMap<string, Drawn>> =>
   new Map(await Promise.all(Object.entries(drawn).map(async ([path, load]) => [folderOf(path), await load()] as const)))
 

@@ -90,7 +90,10 @@ export interface KitTick {
   readonly onTick: (isTicked: boolean) => void
 }
 export interface KitFrame {
-  /** How high it is at the least: 70 % of the window on a page, half of it in a dialog, 350 px where something is looked for. */
+  /**
+   * How high it is at the least: 70 % of the window on a page, half of it in a dialog, 350 px where something is looked
+   * for.
+   */
   readonly least: 'page' | 'dialog' | 'choice'
   /** It scrolls within. On a phone a short one does so all the more, a long one takes the room that it needs. */
   readonly scrolls?: 'short' | 'long'

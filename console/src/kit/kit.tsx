@@ -226,8 +226,8 @@ export interface Kit extends BrowsingKit, DialogsKit, DocumentsKit, SelectingKit
   readonly Text: ComponentType<{ readonly children: ReactNode }>
   readonly Note: ComponentType<KitNote>
   /**
-   * `title`: what did not work; `message`: instead of what every screen would say of this error, which is undefined where
-   * that is all there is to say.
+   * `title`: what did not work; `message`: instead of what every screen would say of this error, which is undefined
+   * where that is all there is to say.
    */
   readonly Problem: ComponentType<{
     readonly error: unknown

@@ -58,7 +58,9 @@ export interface KitFailures {
 
 /** What is chosen in a list is told with, and what is done with it. */
 export interface SelectingKit {
-  /** What can be done at once with what is chosen in a list, and how that goes; stays in sight where the list is long. */
+  /**
+   * What can be done at once with what is chosen in a list, and how that goes; stays in sight where the list is long.
+   */
   readonly Actions: ComponentType<KitActions>
   /** All that is chosen, by name, where one wants to see it. */
   readonly Chosen: ComponentType<KitChosen>

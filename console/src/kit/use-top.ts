@@ -2,8 +2,8 @@ import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react
 
 /**
  * Where the focus goes when the row that had it is gone: to the heading of the first list, or to what stands in the
- * place of all lists. `comeBack` is called when the row has gone; where that heading goes as well, once what was written
- * is put in order, the focus goes on to the next.
+ * place of all lists. `comeBack` is called when the row has gone; where that heading goes as well, once what was
+ * written is put in order, the focus goes on to the next.
  */
 export const useTop = () => {
   const top = useRef<HTMLElement>(null)

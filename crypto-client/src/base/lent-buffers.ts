@@ -3,9 +3,10 @@ import type { Bytes } from './ids.ts'
 
 /**
  * [Note: buffers are lent] WebCrypto takes a copy of its input before it answers with a promise (Web Cryptography API
- * §14.3: "get a copy of the bytes"), so one buffer can serve chunk after chunk; fresh memory for each costs more than the
- * cryptography. Where a platform copied later, what came next would be encrypted in the place of what was meant: whether
- * this one does is looked at once, and where it is not seen to copy at once, every chunk gets memory of its own.
+ * §14.3: "get a copy of the bytes"), so one buffer can serve chunk after chunk; fresh memory for each costs more than
+ * the cryptography. Where a platform copied later, what came next would be encrypted in the place of what was meant:
+ * whether this one does is looked at once, and where it is not seen to copy at once, every chunk gets memory of its
+ * own.
  */
 export const lendsBuffers = (): Promise<boolean> => (checked ??= check())
 
@@ -41,7 +42,9 @@ const callsInQuestion = async (): Promise<readonly Call[]> => {
   ]
 }
 
-/** Several calls out of one buffer, which is overwritten as soon as each has returned, against as many with their own. */
+/**
+ * Several calls out of one buffer, which is overwritten as soon as each has returned, against as many with their own.
+ */
 export const copiesAtOnce = async (call: Call): Promise<boolean> => {
   const contents = Array.from({ length: callsAtOnce }, (_, at) => new Uint8Array(bufferBytes).fill(at + 1))
   const lent = new Uint8Array(bufferBytes)

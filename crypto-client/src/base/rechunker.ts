@@ -13,9 +13,9 @@ export class Rechunker {
 
   /**
    * The chunks that this piece completes.
-   * @param isLent whoever takes a chunk copies it at once, see [Note: buffers are lent]: chunks are parts of the piece where
-   * it holds them whole, and else one and the same buffer, and good until the next is asked for. Otherwise each has memory of
-   * its own.
+   * @param isLent whoever takes a chunk copies it at once, see [Note: buffers are lent]: chunks are parts of the piece
+   * where it holds them whole, and else one and the same buffer, and good until the next is asked for. Otherwise each
+   * has memory of its own.
    */
   *push(piece: Uint8Array, isLent: boolean): Generator<Bytes, void> {
     for (let at = 0; at < piece.length;) {

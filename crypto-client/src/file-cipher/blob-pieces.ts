@@ -1,13 +1,16 @@
 import type { Bytes } from '../base/ids.ts'
 import { inFlight } from './in-flight.ts'
 
-/** So much of a blob is read at a time: every reading goes through another process, which costs more than ciphers do. */
+/**
+ * So much of a blob is read at a time: every reading goes through another process, which costs more than ciphers do.
+ */
 const readBytes = 2 ** 20
 const slicesInFlight = 2
 
 /**
  * A blob in pieces of any size, as fast as it can be read. From a stream where it fills buffers of ours; where there is
- * none, or it ends before the blob does, by slices from there on, which also say as browsers do why a file cannot be read.
+ * none, or it ends before the blob does, by slices from there on, which also say as browsers do why a file cannot be
+ * read.
  * @param isLent a piece is good until the next is asked for, and one buffer is filled again and again.
  */
 export async function* piecesOfBlob(blob: Blob, isLent: boolean): AsyncGenerator<Bytes, void> {

@@ -51,7 +51,9 @@ const plainEncryption =
     return { ciphertext, chunkHash: ciphertext.then((bytes) => hashChunk(parts, bytes)) }
   }
 
-/** What masks a chunk's tag is the keystream block before the chunk: plaintext ⊕ ciphertext at its predecessor's end. */
+/**
+ * What masks a chunk's tag is the keystream block before the chunk: plaintext ⊕ ciphertext at its predecessor's end.
+ */
 const craftedEncryption = (parts: GcmParts): EncryptChunk => {
   let maskOfNext = Promise.resolve(parts.mask)
   return (chunk, firstBlock) => {

@@ -6,7 +6,9 @@ import { piecesOfBlob } from './blob-pieces.ts'
 
 export type FileSource = Blob | AsyncIterable<Uint8Array>
 
-/** Reads a file in chunks of the given size. A chunk is good until the next is asked for: see [Note: buffers are lent]. */
+/**
+ * Reads a file in chunks of the given size. A chunk is good until the next is asked for: see [Note: buffers are lent].
+ */
 export async function* chunksFrom(source: FileSource, size: number): AsyncGenerator<Bytes, void> {
   const isLent = await lendsBuffers()
   const rechunker = new Rechunker(size)

@@ -17,8 +17,8 @@ import { requireChunkSize } from './verifier.ts'
 
 /**
  * Reads bytes `from` to `to` (exclusive) of the stored encrypted file, counted from its first byte.
- * @param into of that length, to be filled and answered where that saves memory; what it is filled with may be overwritten
- * once it was taken.
+ * @param into of that length, to be filled and answered where that saves memory; what it is filled with may be
+ * overwritten once it was taken.
  */
 export type ReadCiphertext = (from: number, to: number, into?: Bytes) => Promise<Uint8Array>
 

@@ -54,10 +54,14 @@ export const gcmParts = async (key: DocumentKey, nonce: Bytes): Promise<GcmParts
   }
 }
 
-/** How chunks go through the cipher: by one native call of AES-GCM each, from a crafted IV, or by AES-CTR and a hash. */
+/**
+ * How chunks go through the cipher: by one native call of AES-GCM each, from a crafted IV, or by AES-CTR and a hash.
+ */
 export type ChunkMode = 'crafted' | 'plain'
 
-/** Decrypts a chunk that begins at the given block of the file. Of a native call of AES-GCM the tag is of no use then. */
+/**
+ * Decrypts a chunk that begins at the given block of the file. Of a native call of AES-GCM the tag is of no use then.
+ */
 export const decryptChunk = async (
   parts: GcmParts,
   chunk: Bytes,

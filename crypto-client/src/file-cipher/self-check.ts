@@ -25,8 +25,9 @@ export const selfCheck = async (isRight: (mode: ChunkMode) => Promise<boolean>):
 }
 
 /**
- * By which way to decrypt. Both give the same; Firefox takes twice as long for AES-CTR as for all of AES-GCM, Chromium and
- * WebKit take less. That goes by the browser's name and not by a clock, which would tell another way on another day.
+ * By which way to decrypt. Both give the same; Firefox takes twice as long for AES-CTR as for all of AES-GCM, Chromium
+ * and WebKit take less. That goes by the browser's name and not by a clock, which would tell another way on another
+ * day.
  */
 export const decryptionMode = async (userAgent = navigator.userAgent): Promise<CipherMode> => {
   const mode = await cipherMode()

@@ -70,8 +70,8 @@ class StreamVerifier implements FileVerifier {
   readonly #underWay: Promise<void>[] = []
   readonly #content: ContentDigest = createContentDigest()
   /**
-   * A chunk's bytes, the 12 before them and the 16 after: first the nonce and last the tag. So what comes is copied once,
-   * though the digest is of all of it and the tag of what lies between the two.
+   * A chunk's bytes, the 12 before them and the 16 after: first the nonce and last the tag. So what comes is copied
+   * once, though the digest is of all of it and the tag of what lies between the two.
    */
   readonly #window: Bytes
   #filled = 0

@@ -30,8 +30,8 @@ export interface CaseLog extends Log {
   /** How many documents are there that do not lie in the trash. */
   readonly count: () => number
   /**
-   * Whether a document that was added at a position may hang under a case key: under one that was not given up before it
-   * came. Else whoever was shut out with that key, and holds it still, could go on writing.
+   * Whether a document that was added at a position may hang under a case key: under one that was not given up before
+   * it came. Else whoever was shut out with that key, and holds it still, could go on writing.
    */
   readonly mayHangUnder: (caseKeyId: string, added: number) => boolean
   /** Whether somebody stood on the roster when a case key was given up, or later, and stands there no more. */
@@ -82,8 +82,9 @@ export const createCaseLog = (officeId: string, caseId: string, office: OfficeLo
   let count = 0
 
   /**
-   * The keys that a roster states of a client; of who was only invited then, those that a later one states first, as long
-   * as none in between leaves them out: whoever was given another link begins anew, and what came before stays unproven.
+   * The keys that a roster states of a client; of who was only invited then, those that a later one states first, as
+   * long as none in between leaves them out: whoever was given another link begins anew, and what came before stays
+   * unproven.
    */
   const keyOf = (client: string, roster: CaseRoster): string | null => {
     const following = [roster, ...rosters.filter(({ since }) => since > roster.since)]

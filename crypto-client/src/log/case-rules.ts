@@ -29,7 +29,10 @@ interface BeforeRoster {
   readonly isFormerKey: boolean
 }
 
-/** Who may say who takes part: staff who stood on the roster before; the first names its author. @throws UntrustedEntryError */
+/**
+ * Who may say who takes part: staff who stood on the roster before; the first names its author. @throws
+ * UntrustedEntryError
+ */
 export const requireRoster = (entry: EntryOf<'roster'>, { before, office, seen, isFormerKey }: BeforeRoster): void => {
   const { author, places, caseKeyId } = entry
   const standing = before === null ? places.find(({ userId }) => userId === author) : before.places.get(author)

@@ -17,8 +17,8 @@ export interface ContentDigest {
 }
 
 /**
- * In chunks, so that WebCrypto, which knows no running digest, does the work: with a digest per chunk, a file of any size
- * is looked at while it passes.
+ * In chunks, so that WebCrypto, which knows no running digest, does the work: with a digest per chunk, a file of any
+ * size is looked at while it passes.
  */
 export const createContentDigest = (): ContentDigest => {
   const rechunker = new Rechunker(chunkBytes)

@@ -69,7 +69,10 @@ export const follow = async (log: Log, records: readonly LogRecord[], texts: Tex
   }
 }
 
-/** Each `seen` whose author says it again later: all that was before is covered by the later one, too. Only `people` takes them. */
+/**
+ * Each `seen` whose author says it again later: all that was before is covered by the later one, too. Only `people`
+ * takes them.
+ */
 const outdatedIn = (records: readonly LogRecord[]): ReadonlySet<LogRecord> => {
   const seen = records.filter(({ op }) => opOfCode(op) === 'seen')
   const newest = new Map(seen.map((record) => [record.subject, record]))

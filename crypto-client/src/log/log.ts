@@ -5,8 +5,8 @@ import type { Chain, Head, LogName, LogRecord } from './head.ts'
 import { requireThat } from './require.ts'
 
 /**
- * By which key an entry must be signed; null for somebody whose keys are not stated yet: the entry counts as theirs once
- * they are, and only if it is signed by them.
+ * By which key an entry must be signed; null for somebody whose keys are not stated yet: the entry counts as theirs
+ * once they are, and only if it is signed by them.
  */
 export type SignedBy = string | null
 

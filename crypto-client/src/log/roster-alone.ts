@@ -14,8 +14,8 @@ interface Alone {
 }
 
 /**
- * Judges a roster of which nothing before it was followed, as lists of cases tell it: by all rules but those that need the
- * roster before it. Who wrote it must stand on it, which an honest author always does: nobody removes themselves.
+ * Judges a roster of which nothing before it was followed, as lists of cases tell it: by all rules but those that need
+ * the roster before it. Who wrote it must stand on it, which an honest author always does: nobody removes themselves.
  * @returns it, and the key by which it must be signed
  * @throws UntrustedEntryError, OfficeBehindError
  */

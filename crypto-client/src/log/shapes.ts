@@ -2,7 +2,9 @@ import { UntrustedEntryError } from '../base/errors.ts'
 import type { Json } from './digest.ts'
 import type { Head } from './head.ts'
 
-/** Reads a part of a signed list, or refuses it. What is read spells itself again as the very list that it came from. */
+/**
+ * Reads a part of a signed list, or refuses it. What is read spells itself again as the very list that it came from.
+ */
 export type Shape<Value> = (value: Json | undefined) => Value
 
 const malformed = (what: string): never => {

@@ -6,9 +6,10 @@ import type { PeopleLog } from './people-log.ts'
 import { statementHash } from './statement.ts'
 
 /**
- * A roster names of each client the statement that it named before, or the newest that there is. Any other hash would be
- * of nobody's keys, and all who follow the case would hold the server to be lying; or of keys that count no more. For a server,
- * which knows all that was said of people before it takes a roster; browsers go by what stands in the log.
+ * A roster names of each client the statement that it named before, or the newest that there is. Any other hash would
+ * be of nobody's keys, and all who follow the case would hold the server to be lying; or of keys that count no more.
+ * For a server, which knows all that was said of people before it takes a roster; browsers go by what stands in the
+ * log.
  */
 export const requireStated = (log: CaseLog, entry: Entry, people: PeopleLog): void => {
   if (entry.op !== 'roster') return

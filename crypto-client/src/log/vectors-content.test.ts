@@ -3,7 +3,9 @@ import { fileOf } from '../../vectors/generate-files.ts'
 import vectors from '../../vectors/content.json' with { type: 'json' }
 import { createContentDigest } from './content.ts'
 
-/** In pieces of a size of one's own; each is overwritten as soon as it was taken, as memory that was given away may be. */
+/**
+ * In pieces of a size of one's own; each is overwritten as soon as it was taken, as memory that was given away may be.
+ */
 const digestOf = async (size: number, pieceSize: number): Promise<string> => {
   const file = fileOf(size)
   const digest = createContentDigest()

@@ -33,8 +33,8 @@ export const hashLike = (sign: string): string => sign.repeat(42) + 'A'
 export const hashes = { name: hashLike('n'), description: null, meta: hashLike('m') }
 
 /**
- * An office of a founder, a second owner, two more of its staff and two clients, with the logs of all and of one case, in which founder
- * (owner), `member` and `client` take part. Whatever anybody signs here is signed for real.
+ * An office of a founder, a second owner, two more of its staff and two clients, with the logs of all and of one case,
+ * in which founder (owner), `member` and `client` take part. Whatever anybody signs here is signed for real.
  */
 export const officeInLogs = async () => {
   const [founder, partner, member, outsider, client, mallory, paper] = await Promise.all([

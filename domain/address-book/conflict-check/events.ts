@@ -10,8 +10,8 @@ const ofCheck = { ...inDatabase, checkId: conflictCheckId }
 const written = { ...ofCheck, version, content: storedContent }
 
 /**
- * That somebody has looked whether the office may act for somebody (§ 43a (4) BRAO). For whom, whom they met and what was
- * decided of it is in the content (decision 0057).
+ * That somebody has looked whether the office may act for somebody (§ 43a (4) BRAO). For whom, whom they met and what
+ * was decided of it is in the content (decision 0057).
  */
 export const conflictCheckEvents = {
   ConflictsChecked: z.object({ ...written, checkedBy: userId }),

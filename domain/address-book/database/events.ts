@@ -7,9 +7,10 @@ import { inDatabase, resealedContent, storedContent, version } from '../sealed.t
 export const addressDatabaseStream = (id: AddressDatabaseId): string => `addressDatabase-${id}`
 
 /**
- * It is called as its content says. `AddressDatabaseFiledAsDocument`: its state is kept in a document beside it, which its
- * content names as well; filed again, in another. `AddressDatabaseResealed`: which content that is, under another key.
- * `PeopleKeptApart`: of two that look alike somebody has said that they are not the same; until `PeopleComparedAgain`.
+ * It is called as its content says. `AddressDatabaseFiledAsDocument`: its state is kept in a document beside it, which
+ * its content names as well; filed again, in another. `AddressDatabaseResealed`: which content that is, under another
+ * key. `PeopleKeptApart`: of two that look alike somebody has said that they are not the same; until
+ * `PeopleComparedAgain`.
  */
 export const addressDatabaseEvents = {
   AddressDatabaseFounded: z.object({ ...inDatabase, version, content: storedContent, foundedBy: userId }),

@@ -10,9 +10,9 @@ const ofList = { ...inDatabase, listId: addressListId }
 const written = { ...ofList, version, content: storedContent }
 
 /**
- * Lists of whom one writes to, and events to which one invites (`isEvent`). `parent`: the list from which an event was made.
- * `AddressListResealed`: what was written stands under another key. `AddressListErased` is final: content and entries go
- * with it. What the sweep erases was erased by nobody.
+ * Lists of whom one writes to, and events to which one invites (`isEvent`). `parent`: the list from which an event was
+ * made. `AddressListResealed`: what was written stands under another key. `AddressListErased` is final: content and
+ * entries go with it. What the sweep erases was erased by nobody.
  */
 export const addressListEvents = {
   AddressListRecorded: z.object({

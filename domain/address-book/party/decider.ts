@@ -11,7 +11,9 @@ import type { Party, PresentParty } from './state.ts'
 
 export type { Party } from './state.ts'
 
-/** `room`: that of the book; `inCase`: the case, as somebody stands to it. Who does not write in both writes nothing. */
+/**
+ * `room`: that of the book; `inCase`: the case, as somebody stands to it. Who does not write in both writes nothing.
+ */
 type ByParty = By & { readonly inCase: AddressRoom }
 interface Written {
   readonly content: StoredContent
@@ -24,7 +26,9 @@ export type PartyCommand =
       readonly partyId: PartyId
       readonly entryId: RegisterEntryId
       readonly databaseId: AddressDatabaseId
-      /** Whether the book is one of the office, and the case is none of its rooms: of a case, clients read the database. */
+      /**
+       * Whether the book is one of the office, and the case is none of its rooms: of a case, clients read the database.
+       */
       readonly isOfOffice: boolean
     } & Written &
       ByParty)

@@ -11,8 +11,9 @@ const ofParty = { ...inDatabase, partyId, inCase: caseId }
 const written = { ...ofParty, version, content: storedContent, register: storedContent }
 
 /**
- * Who takes part in a case, on which side, is in the content; what the register of the office says of it, for conflict checks,
- * in another one (decision 0056). Clients of the case hear of none of it, so it is said in the room of the book.
+ * Who takes part in a case, on which side, is in the content; what the register of the office says of it, for conflict
+ * checks, in another one (decision 0056). Clients of the case hear of none of it, so it is said in the room of the
+ * book.
  */
 export const partyEvents = {
   PartyNamed: z.object({ ...written, entryId: registerEntryId, namedBy: userId }),

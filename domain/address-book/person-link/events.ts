@@ -36,9 +36,9 @@ const recorded = {
 }
 
 /**
- * An own address leads from a person to themselves, a contact from one person to another. `PersonLinkRedirected`: one of
- * them was merged into another; with `PersonLinkReinstated` it leads to whom it had led before. `earlier`: parts of what was
- * said before a merge.
+ * An own address leads from a person to themselves, a contact from one person to another. `PersonLinkRedirected`: one
+ * of them was merged into another; with `PersonLinkReinstated` it leads to whom it had led before. `earlier`: parts of
+ * what was said before a merge.
  */
 export const personLinkEvents = {
   OwnAddressRecorded: z.object({ ...recorded, location: storedContent }),
@@ -76,8 +76,8 @@ export const personLinkEvents = {
   PersonLinkTrashed: z.object({ ...ofLink, trashedBy: userId, at: instant, shredAt: instant }),
   PersonLinkRestored: z.object({ ...ofLink, restoredBy: userId }),
   /**
-   * For good. By nobody: with one of the two people, or because its time in the trash is over; by somebody in old logs alone.
-   * `locationId`: of the location that goes with it, where it had one of its own.
+   * For good. By nobody: with one of the two people, or because its time in the trash is over; by somebody in old logs
+   * alone. `locationId`: of the location that goes with it, where it had one of its own.
    */
   PersonLinkRemoved: z.object({ ...ofLink, locationId: locationId.nullable(), removedBy: userId.nullable() }),
 } as const

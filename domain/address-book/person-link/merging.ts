@@ -10,7 +10,9 @@ import { isOwnAddress, placeOf } from './state.ts'
 import type { RecordedLink } from './state.ts'
 
 export type MergingLinkCommand =
-  /** One of both people is dropped: it leads to the one into whom they are merged. It can be taken back for `trashMs`. */
+  /**
+   * One of both people is dropped: it leads to the one into whom they are merged. It can be taken back for `trashMs`.
+   */
   | {
       readonly type: 'RedirectPersonLink'
       readonly version: number

@@ -19,13 +19,13 @@ const written = { ...ofPerson, version, content: storedContent, about: z.array(a
 
 /**
  * People and companies. `PersonResealed`: what was written stands under another key, and nothing else has changed.
- * `PersonErased` is final: the contents of the person go with it, and those of their addresses and contacts. What the sweep
- * erases was erased by nobody, and has the actor `system`.
+ * `PersonErased` is final: the contents of the person go with it, and those of their addresses and contacts. What the
+ * sweep erases was erased by nobody, and has the actor `system`.
  *
- * Who was entered twice becomes one: `PersonMergedInto` says it of the one that is dropped, with the addresses and contacts
- * that went along, and `PersonAbsorbed` of the one that stays, with what is said of both. Until `shredAt` it can be taken
- * back: `PersonUnmerged`, and `PersonContentReinstated` where nobody has written of the other one since. `earlier`: parts of
- * what was said before a merge.
+ * Who was entered twice becomes one: `PersonMergedInto` says it of the one that is dropped, with the addresses and
+ * contacts that went along, and `PersonAbsorbed` of the one that stays, with what is said of both. Until `shredAt` it
+ * can be taken back: `PersonUnmerged`, and `PersonContentReinstated` where nobody has written of the other one since.
+ * `earlier`: parts of what was said before a merge.
  */
 export const personEvents = {
   PersonRecorded: z.object({ ...written, recordedBy: userId }),

@@ -17,8 +17,8 @@ const ofTemplate = { ...inDatabase, templateId: addressTemplateId }
 const written = { ...ofTemplate, version, content: storedContent }
 
 /**
- * Templates of addresses and salutations: active ones are offered for choice, hidden ones are not. Whether it is active and
- * where it stands is repeated in the content: so each of them brings another one.
+ * Templates of addresses and salutations: active ones are offered for choice, hidden ones are not. Whether it is active
+ * and where it stands is repeated in the content: so each of them brings another one.
  */
 export const addressTemplateEvents = {
   TemplateRecorded: z.object({

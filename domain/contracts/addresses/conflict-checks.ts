@@ -6,8 +6,8 @@ import { ofManyRecords } from './people.ts'
 import { ofRecord, readVersion, sealedRecord } from './values.ts'
 
 /**
- * That somebody has looked whether the office may act for somebody, in the book of the office. For whom, whom they met, and
- * what was decided of it is in the record. `checked_by`: who looked; `cleared_at`: when something was decided last.
+ * That somebody has looked whether the office may act for somebody, in the book of the office. For whom, whom they met,
+ * and what was decided of it is in the record. `checked_by`: who looked; `cleared_at`: when something was decided last.
  */
 export const conflictCheck = z.strictObject({
   id: conflictCheckId,

@@ -70,8 +70,8 @@ export const listFormerAddressContents = contract({
 
 /**
  * Puts contents that were sealed anew in place of those with these digests, where they are still what counts: what
- * somebody has written meanwhile stays. `left`: how many there still are under former keys, of which no more are counted
- * than fit into a page; with none it is over.
+ * somebody has written meanwhile stays. `left`: how many there still are under former keys, of which no more are
+ * counted than fit into a page; with none it is over.
  */
 export const resealAddressContents = contract({
   operationId: 'resealAddressContents',

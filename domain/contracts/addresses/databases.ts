@@ -41,8 +41,8 @@ const databases = collection({
 const { params } = databases
 
 /**
- * As they were founded, by the log and not by any clock, unless who asks says otherwise: where two were founded at the same
- * moment, everybody who lists them takes the same one for the first.
+ * As they were founded, by the log and not by any clock, unless who asks says otherwise: where two were founded at the
+ * same moment, everybody who lists them takes the same one for the first.
  */
 export const listAddressDatabases = databases.list(
   {
@@ -60,7 +60,9 @@ export const createAddressDatabase = databases.create(
   { summary: 'Founds an address database in a room or case' },
 )
 
-/** `document`: one that lies where the database does, with the present state of it; the former one stays where it is. */
+/**
+ * `document`: one that lies where the database does, with the present state of it; the former one stays where it is.
+ */
 export const partialUpdateAddressDatabase = databases.change(
   z.strictObject({ ...readVersion, encrypted_record: sealedRecord, document: documentId.optional() }),
   params,
@@ -78,10 +80,10 @@ const counts = z.strictObject({
 
 /**
  * All of a database, in parts: people first, then addresses and contacts, locations, lists, who stands on them, and
- * templates. `next` leads to what follows; `counts` are those of all parts together. With `since`, the `timestamp` of an
- * earlier answer, only what has changed since then; `deleted` names what is gone. What lies in the trash counts as gone;
- * addresses and contacts of people there come along and mean nothing without them, as do entries of what lies there.
- * `has_former_contents`: something still stands under a former key of its case, and is to be sealed anew.
+ * templates. `next` leads to what follows; `counts` are those of all parts together. With `since`, the `timestamp` of
+ * an earlier answer, only what has changed since then; `deleted` names what is gone. What lies in the trash counts as
+ * gone; addresses and contacts of people there come along and mean nothing without them, as do entries of what lies
+ * there. `has_former_contents`: something still stands under a former key of its case, and is to be sealed anew.
  */
 export const retrieveAddressDatabase = databases.one(
   {

@@ -10,8 +10,8 @@ import { readVersion, sealedRecord } from './values.ts'
 
 const inDatabase = { database: true } as const
 /**
- * A line of an import: a record as it is added by itself, in the database that the path names, or which contact a person of
- * before is shown with. What a line names stands before it, or is there already.
+ * A line of an import: a record as it is added by itself, in the database that the path names, or which contact a
+ * person of before is shown with. What a line names stands before it, or is there already.
  */
 export const importedRecord = z.discriminatedUnion('kind', [
   createAddressTemplate.body.omit(inDatabase).extend({ kind: z.literal('address_template') }),
@@ -34,9 +34,10 @@ export type ImportedRecord = z.infer<typeof importedRecord>
 export const kindsOfContacts: readonly ImportedRecord['kind'][] = ['person', 'own_person_link', 'person_link']
 
 /**
- * Adds all that the body names, group by group: what was added before a line that is refused stays, and what is there already
- * is passed over, so the same body can be sent again. Refused with 400, `data` names the lines (ADB-47). A database that is saved
- * as a document takes no other one any more (ADB-28); with `only` people come with addresses and contacts alone, whom it does.
+ * Adds all that the body names, group by group: what was added before a line that is refused stays, and what is there
+ * already is passed over, so the same body can be sent again. Refused with 400, `data` names the lines (ADB-47). A
+ * database that is saved as a document takes no other one any more (ADB-28); with `only` people come with addresses and
+ * contacts alone, whom it does.
  */
 export const importAddressDatabase = contract({
   operationId: 'importAddressDatabase',

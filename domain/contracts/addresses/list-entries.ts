@@ -6,8 +6,8 @@ import { ofRecord, readVersion, sealedRecord } from './values.ts'
 
 const entered = { list: addressListId, person_link: personLinkId }
 /**
- * Somebody on a list, by one of their addresses or contacts. Whether they come to an event is in the record, which nobody
- * changes on a mailing list: there nothing is to be said.
+ * Somebody on a list, by one of their addresses or contacts. Whether they come to an event is in the record, which
+ * nobody changes on a mailing list: there nothing is to be said.
  */
 export const listEntry = z.strictObject({ id: listEntryId, ...ofRecord, ...entered })
 export type ListEntryDto = z.infer<typeof listEntry>

@@ -8,8 +8,8 @@ import { ofRecord, readVersion, sealedRecord } from './values.ts'
 
 const listed = { is_event: z.boolean(), parent: addressListId.nullable() }
 /**
- * A list of whom one writes to, or an event to which one invites. `parent`: the list from which an event was made. What it
- * is called, and when and where an event takes place, is in the record (VTL-05).
+ * A list of whom one writes to, or an event to which one invites. `parent`: the list from which an event was made. What
+ * it is called, and when and where an event takes place, is in the record (VTL-05).
  */
 export const addressList = z.strictObject({ id: addressListId, ...ofRecord, ...listed })
 export type AddressListDto = z.infer<typeof addressList>

@@ -29,8 +29,9 @@ export const listMerges = merges.list(orderedBy(trashedPersonOrderings), {
 })
 
 /**
- * Merges a person into another. A merge is called by who is dropped. `kept`: what is said of both from now on, which repeats
- * the default contact; `links`: all addresses and contacts of who is dropped, which repeat to whom they lead by then.
+ * Merges a person into another. A merge is called by who is dropped. `kept`: what is said of both from now on, which
+ * repeats the default contact; `links`: all addresses and contacts of who is dropped, which repeat to whom they lead by
+ * then.
  */
 export const createMerge = merges.create(
   z.strictObject({
@@ -52,8 +53,8 @@ export const createMerge = merges.create(
 )
 
 /**
- * `edited`: what was written of since, and stays as it is: who was kept goes on to say what both said, and those addresses
- * and contacts stay with them.
+ * `edited`: what was written of since, and stays as it is: who was kept goes on to say what both said, and those
+ * addresses and contacts stay with them.
  */
 export const undoMerge = contract({
   operationId: 'undoMerge',

@@ -7,7 +7,10 @@ import * as lists from './lists.ts'
 import * as people from './people.ts'
 import * as links from './person-links.ts'
 
-/** What the path of a nested exchange names beside its record: the database in which it lies, the list on which it stands. */
+/**
+ * What the path of a nested exchange names beside its record: the database in which it lies, the list on which it
+ * stands.
+ */
 const within = z.object({ database_id: addressDatabaseId, list_id: addressListId.optional() })
 const inDatabase = { database_id: addressDatabaseId }
 const onList = { ...inDatabase, list_id: addressListId }
@@ -68,7 +71,9 @@ export const nestedContracts: ReadonlyMap<Contract, Contract> = new Map(
     }),
 )
 
-/** Parameters of a nested exchange: those of the flat one, and what the path says besides, called as records call it. */
+/**
+ * Parameters of a nested exchange: those of the flat one, and what the path says besides, called as records call it.
+ */
 export const unnested = (params: unknown) => {
   const { database_id, list_id } = within.parse(params)
   const { database_id: _d, list_id: _l, ...own } = Object(params) as Readonly<Record<string, unknown>>

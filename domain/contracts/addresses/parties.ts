@@ -7,8 +7,8 @@ import { manyRecords, orderedBy } from '../shared.ts'
 import { maxWrittenBytes, ofRecord, readVersion, sealedRecord } from './values.ts'
 
 /**
- * Somebody who takes part in a case. Who that is, in which role and on which side, is in the record, under the key of the room
- * in which the book lies: no client has it. `entry`: what the register says of it.
+ * Somebody who takes part in a case. Who that is, in which role and on which side, is in the record, under the key of
+ * the room in which the book lies: no client has it. `entry`: what the register says of it.
  */
 export const party = z.strictObject({ id: partyId, ...ofRecord, case: caseId, entry: registerEntryId })
 export type PartyDto = z.infer<typeof party>
@@ -56,9 +56,9 @@ export const registerEntry = z.strictObject({ id: registerEntryId, ...ofRecord, 
 export type RegisterEntryDto = z.infer<typeof registerEntry>
 
 /**
- * The register of parties of a book of the office, in parts. `counts`: of all entries, of the cases that they are of, and of
- * those of the office that have none. `next` leads to what follows. With `since`, the `timestamp` of an earlier answer, only
- * what has changed since then; `deleted` names what is gone.
+ * The register of parties of a book of the office, in parts. `counts`: of all entries, of the cases that they are of,
+ * and of those of the office that have none. `next` leads to what follows. With `since`, the `timestamp` of an earlier
+ * answer, only what has changed since then; `deleted` names what is gone.
  */
 export const loadRegister = contract({
   operationId: 'loadRegister',

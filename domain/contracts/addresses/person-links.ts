@@ -56,7 +56,9 @@ const said = { maxBytes: maxWrittenBytes }
 
 export const listPersonLinks = links.list(ofManyRecords, { summary: 'Contacts and own addresses' })
 export const retrievePersonLink = links.one(ofOneRecord, personLink)
-/** `nested.location`: the contact's own, which is made with it; else `location` is that of another address or contact. */
+/**
+ * `nested.location`: the contact's own, which is made with it; else `location` is that of another address or contact.
+ */
 export const createPersonLink = links.create(
   z.strictObject({
     ...newLink,

@@ -36,8 +36,9 @@ export const createAddressTemplate = templates.create(
 )
 const rewording = z.strictObject({ ...readVersion, encrypted_record })
 /**
- * One of the three: other words, active or hidden, or another place. The record comes sealed anew, for it repeats all of it.
- * `holder`: the active one of its type that stands at that place, which takes the one that becomes free (TPL-16).
+ * One of the three: other words, active or hidden, or another place. The record comes sealed anew, for it repeats all
+ * of it. `holder`: the active one of its type that stands at that place, which takes the one that becomes free
+ * (TPL-16).
  */
 export const partialUpdateAddressTemplate = templates.change(
   z.union([

@@ -16,8 +16,8 @@ export const maxWrittenBytes = 512 * 1024
 
 export const versionNumber = z.int().min(1)
 /**
- * What every record has. `version` is named by who changes it; `content_version` is the one at which its content was sealed,
- * which is bound to it.
+ * What every record has. `version` is named by who changes it; `content_version` is the one at which its content was
+ * sealed, which is bound to it.
  */
 export const ofRecord = {
   database: addressDatabaseId,

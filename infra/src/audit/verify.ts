@@ -26,8 +26,9 @@ const PAGE = 5_000
 
 /**
  * Computes the chain anew from the event log and compares it, and every column, with what the projection wrote down:
- * finds an entry or an event that was changed, removed or put in between, by whatever way. Looks as far as the projection has come. An event
- * may be without an entry only where the log itself says that it was skipped, and then it must be what it was.
+ * finds an entry or an event that was changed, removed or put in between, by whatever way. Looks as far as the
+ * projection has come. An event may be without an entry only where the log itself says that it was skipped, and then it
+ * must be what it was.
  */
 export const verifyAudit = async (store: EventStore, pool: Pool, pageSize = PAGE): Promise<AuditVerification> => {
   const end = await auditPosition(pool)

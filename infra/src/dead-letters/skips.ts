@@ -11,8 +11,8 @@ export interface Skips {
 }
 
 /**
- * What a projection leaves out, live and in rebuilds. Read from the log and nowhere else: a row that only says so, which
- * whoever owns the database could write, leaves nothing out.
+ * What a projection leaves out, live and in rebuilds. Read from the log and nowhere else: a row that only says so,
+ * which whoever owns the database could write, leaves nothing out.
  */
 export const readSkips = async (store: Pick<EventStore, 'readStream'>, projection: string): Promise<Skips> => {
   const now = new Set<Position>()

@@ -33,8 +33,8 @@ export class NewerEvent extends Error {
 }
 
 /**
- * `revision` is -1 for a stream that nobody wrote to, and `lastId`, the id of its last event, is null. `carriedOut`: where the events of each command stand that was
- * carried out on it before, of a stream that was read to decide on it.
+ * `revision` is -1 for a stream that nobody wrote to, and `lastId`, the id of its last event, is null. `carriedOut`:
+ * where the events of each command stand that was carried out on it before, of a stream that was read to decide on it.
  */
 export interface Loaded<State> {
   readonly state: State
@@ -162,7 +162,9 @@ interface Deciding<State, Command> {
   /** The stream as it was read to decide on it; it is read again only where another writer was faster. */
   readonly loaded?: Loaded<State> | undefined
   readonly snapshot?: Snapshot<State>
-  /** Done once, after the first decision that is no refusal, a repeated command's too, and before anything is appended. */
+  /**
+   * Done once, after the first decision that is no refusal, a repeated command's too, and before anything is appended.
+   */
   readonly before?: ((state: State, isRepeated: boolean) => Promise<Rejection | null>) | undefined
   readonly along?: Along<State> | undefined
 }

@@ -6,9 +6,9 @@ import type { EventStore } from './port.ts'
 export type KeptStream<State> = (store: EventStore) => Promise<Loaded<State>>
 
 /**
- * A stream that only grows, is long, and is read to decide again and again: what was read stays in memory, and from then
- * on only what came since is read. Where its last event is no more what it was, since another database took over, all of
- * it is read anew.
+ * A stream that only grows, is long, and is read to decide again and again: what was read stays in memory, and from
+ * then on only what came since is read. Where its last event is no more what it was, since another database took over,
+ * all of it is read anew.
  */
 export const keptStream = <State, Command, Schemas extends EventSchemas>(
   stream: string,

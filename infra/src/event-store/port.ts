@@ -27,8 +27,8 @@ export interface NewEvent<Type extends string = string, Data = unknown> {
 }
 
 /**
- * `data` and `meta` are parsed and upcast when first touched; `json` and `metaJson` are their stored texts, never upcast.
- * All of these are getters: spreading an event does not carry them over.
+ * `data` and `meta` are parsed and upcast when first touched; `json` and `metaJson` are their stored texts, never
+ * upcast. All of these are getters: spreading an event does not carry them over.
  */
 export interface RecordedEvent<Type extends string = string, Data = unknown> {
   readonly id: string

@@ -6,7 +6,9 @@ import { findReplay } from './postgres-read.ts'
 import type { AppendResult } from './port.ts'
 import { StreamDeleted, WrongExpectedRevision } from './port.ts'
 
-/** Appends to several streams in one transaction. The lock of `append_events` is held until all is written, or nothing. */
+/**
+ * Appends to several streams in one transaction. The lock of `append_events` is held until all is written, or nothing.
+ */
 export const appendAll = async (pool: Pool, appends: readonly EncodedAppend[]): Promise<AppendResult> => {
   try {
     return await inTransaction(pool, async (client) => {

@@ -80,7 +80,9 @@ export const readHead = async (pool: Pool): Promise<Position> => {
   return row?.[0] ? toPosition(row[0]) : ''
 }
 
-/** The marks come as columns beside the events, so that one statement sees both; an empty stream is one row of nulls. */
+/**
+ * The marks come as columns beside the events, so that one statement sees both; an empty stream is one row of nulls.
+ */
 const streamSql = (direction: 'asc' | 'desc'): string => `
   select ${EVENT}, m.deleted
   from (select coalesce((select truncate_before from stream_mark where stream = $1), 0) as floor,

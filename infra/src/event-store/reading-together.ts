@@ -2,8 +2,8 @@ import type { EventStore, RecordedEvent } from './port.ts'
 
 /**
  * The same store for work that decides on many streams at once: those that are asked for in the same turn of the event
- * loop are read in one statement, each of them once. It begins after all of them were asked for, so nobody sees less than
- * by reading alone.
+ * loop are read in one statement, each of them once. It begins after all of them were asked for, so nobody sees less
+ * than by reading alone.
  */
 export const readingTogether = (store: EventStore): EventStore => {
   let next: Reading | undefined

@@ -6,8 +6,8 @@ const beginnersMs = 200
 
 /**
  * Ends a server's connections: as soon as nobody waits for an answer on them, and after `graceMs` in any case. Node by
- * itself leaves open what has not asked anything yet, as browsers open ahead of need, and what becomes idle afterwards: a
- * server would wait for both until its patience ends.
+ * itself leaves open what has not asked anything yet, as browsers open ahead of need, and what becomes idle afterwards:
+ * a server would wait for both until its patience ends.
  */
 export const endingConnections = (server: Server): ((graceMs: number) => Promise<void>) => {
   /** How many answers are waited for on each connection. */

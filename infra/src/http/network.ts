@@ -1,8 +1,8 @@
 import { isIPv6 } from 'node:net'
 
 /**
- * What one subscriber can be told apart by: an IPv4 address, or the first 64 bits of an IPv6 address, of which everybody
- * has as many as they like.
+ * What one subscriber can be told apart by: an IPv4 address, or the first 64 bits of an IPv6 address, of which
+ * everybody has as many as they like.
  */
 export const networkOf = (address: string): string => {
   const [, mapped] = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address) ?? []

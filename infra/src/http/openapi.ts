@@ -143,7 +143,10 @@ const answerContent = ({ answer, status, media }: Contract): Json => {
   return { content: { 'application/json': { schema: schemaOf(answer, 'output') } } }
 }
 
-/** Whoever reads a body unparsed words what was wrong with it in the form of its answer; who follows a link reads a page. */
+/**
+ * Whoever reads a body unparsed words what was wrong with it in the form of its answer; who follows a link reads a
+ * page.
+ */
 const refusal = ({ transport, answer, media, audience }: Contract, status: number): Json => {
   if (audience === 'link')
     return {

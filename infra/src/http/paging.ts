@@ -27,7 +27,9 @@ export interface PagingQuery {
   readonly cursor?: string | undefined
 }
 
-/** How a caller asked for a page; `cursor` wins over `page` (API-11 to API-13). '' asks for the first page by cursor. */
+/**
+ * How a caller asked for a page; `cursor` wins over `page` (API-11 to API-13). '' asks for the first page by cursor.
+ */
 export type PageRequest =
   | { readonly kind: 'number'; readonly page: number; readonly size: number; readonly offset: number }
   | { readonly kind: 'cursor'; readonly cursor: Cursor; readonly size: number }

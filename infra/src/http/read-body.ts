@@ -31,7 +31,8 @@ const readText = async (request: IncomingMessage, maxBytes: number): Promise<str
   try {
     for await (const chunk of request) {
       size += chunk.length
-      // Reads on without keeping anything: an answer given before the body has arrived would be lost with the connection.
+      // Reads on without keeping anything: an answer given before the body has arrived would be lost with the
+      // connection.
       if (size <= maxBytes) chunks.push(chunk)
     }
   } catch (error) {

@@ -5,8 +5,8 @@ import { problems } from './problem.ts'
 const lineBreak = 10
 
 /**
- * The lines of a request's body as they come, without their breaks; the next is read when it is wanted. Of one that is longer
- * than `maxBytes` as much as that, and then nothing more.
+ * The lines of a request's body as they come, without their breaks; the next is read when it is wanted. Of one that is
+ * longer than `maxBytes` as much as that, and then nothing more.
  * @throws HttpProblem 415
  */
 export async function* readLines(request: IncomingMessage, maxBytes: number): AsyncGenerator<string> {

@@ -4,7 +4,9 @@ import type { Runtime } from '../runtime/runtime.ts'
 import { HttpProblem, problemOf, problems } from './problem.ts'
 import { problemTexts } from './texts/de.ts'
 
-/** `route`: the pattern of the path, for logs and metrics. `traceparent`: W3C Trace Context, the caller's or a new one. */
+/**
+ * `route`: the pattern of the path, for logs and metrics. `traceparent`: W3C Trace Context, the caller's or a new one.
+ */
 export interface RequestContext {
   readonly correlationId: string
   readonly traceparent: string

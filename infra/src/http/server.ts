@@ -10,7 +10,9 @@ import { problemTexts } from './texts/de.ts'
 
 type Listener = (request: IncomingMessage, response: ServerResponse) => void
 
-/** Who answers what: reading methods go to `read`, all others to `write`. A process that has neither shows its health. */
+/**
+ * Who answers what: reading methods go to `read`, all others to `write`. A process that has neither shows its health.
+ */
 export interface Listeners {
   readonly read?: Listener | undefined
   readonly write?: Listener | undefined
@@ -24,8 +26,9 @@ export interface RunningServer {
 
 const idleSocketMs = 120_000
 /**
- * Longer than proxies and clients keep an idle connection (60 s in nginx, the browsers' 115 s are told by `Keep-Alive`):
- * whoever closes first must not be the server, or a request that is just being sent is lost. Node's own is 5 s.
+ * Longer than proxies and clients keep an idle connection (60 s in nginx, the browsers' 115 s are told by
+ * `Keep-Alive`): whoever closes first must not be the server, or a request that is just being sent is lost. Node's own
+ * is 5 s.
  */
 const keptAliveMs = 75_000
 

@@ -36,7 +36,9 @@ export const classify = async (raw: Uint8Array): Promise<Incoming> => {
 const valuesOf = ({ headers }: Email, name: string): string[] =>
   headers.filter(({ key }) => key === name).map(({ value }) => value)
 
-/** Servers write the envelope's recipient into one of these; in `To` it stands because it was the sender of the mail. */
+/**
+ * Servers write the envelope's recipient into one of these; in `To` it stands because it was the sender of the mail.
+ */
 const addressesOf = (email: Email): readonly string[] =>
   ['delivered-to', 'x-original-to', 'envelope-to', 'to']
     .flatMap((name) => valuesOf(email, name))

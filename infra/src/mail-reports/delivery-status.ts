@@ -12,8 +12,8 @@ export interface DeliveryStatus {
 }
 
 /**
- * Reads a `message/delivery-status`: groups of fields between empty lines, of which the first is about the mail and each
- * other about a recipient. What is not understood is left out.
+ * Reads a `message/delivery-status`: groups of fields between empty lines, of which the first is about the mail and
+ * each other about a recipient. What is not understood is left out.
  */
 export const deliveryStatusIn = (text: string): DeliveryStatus => {
   const [ofMail, ...ofRecipients] = groupsIn(text)
@@ -58,8 +58,8 @@ const recipientIn = (fields: Fields): RecipientStatus | null => {
 }
 
 /**
- * The code of who reports; where that says nothing of its own (x.0.0, as Exim's does), the one that the next server has said
- * to it, if that is of the same class.
+ * The code of who reports; where that says nothing of its own (x.0.0, as Exim's does), the one that the next server has
+ * said to it, if that is of the same class.
  */
 const statusIn = (fields: Fields): string | null => {
   const own = codeIn(/^([245]\.\d{1,3}\.\d{1,3})(?!\S)/, fields.get('status'))

@@ -2,8 +2,8 @@ import type { MailId, ReportSource } from '@aktenraum/domain'
 import type { Queryable } from '../postgres/pool.ts'
 
 /**
- * What was made of a report. `unsigned`: it came to no address of ours, or names another mail: nothing is done. `unknown-mail`:
- * that mail was never handed over. `no-report`: no program could read it.
+ * What was made of a report. `unsigned`: it came to no address of ours, or names another mail: nothing is done.
+ * `unknown-mail`: that mail was never handed over. `no-report`: no program could read it.
  */
 export const verdicts = ['acted', 'nothing-new', 'unsigned', 'unknown-mail', 'no-report'] as const
 export type Verdict = (typeof verdicts)[number]

@@ -15,8 +15,8 @@ const tagOf = (secret: string, id: MailId): string =>
   createHmac('sha256', secret).update(`mail report\n${id}`).digest('hex').slice(0, tagLength)
 
 /**
- * The envelope sender of one mail (VERP). Only who has seen a mail can name it, and only as the one that it is: so a report
- * to it is about this very mail, and nobody can silence somebody whose mails they have not seen.
+ * The envelope sender of one mail (VERP). Only who has seen a mail can name it, and only as the one that it is: so a
+ * report to it is about this very mail, and nobody can silence somebody whose mails they have not seen.
  */
 export const reportsTo = ({ domain, secret }: ReturnAddresses, id: MailId): string =>
   `b+${id}.${tagOf(secret, id)}@${domain}`

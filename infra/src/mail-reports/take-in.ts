@@ -28,9 +28,9 @@ export interface Intake {
 }
 
 /**
- * Takes in what came to an address for reports, and says what was made of it; `later` where its mail is being handed over
- * at this moment: then nothing was kept, and it is to come again. Twice is the same as once. Of the message itself nothing
- * is kept: it has addresses, and the subject of the mail.
+ * Takes in what came to an address for reports, and says what was made of it; `later` where its mail is being handed
+ * over at this moment: then nothing was kept, and it is to come again. Twice is the same as once. Of the message itself
+ * nothing is kept: it has addresses, and the subject of the mail.
  */
 export const takeIn = async (
   raw: Uint8Array,
@@ -49,7 +49,9 @@ export const takeIn = async (
   return verdict
 }
 
-/** The mail that it is about, if the address that it came to is one of ours, and the report itself names no other mail. */
+/**
+ * The mail that it is about, if the address that it came to is one of ours, and the report itself names no other mail.
+ */
 const namedBy = (incoming: Incoming, addresses: ReturnAddresses): MailId | null => {
   if (incoming.kind === 'auto-reply') return null
   const named = incoming.to.map((address) => mailNamedBy(addresses, address)).find((id) => id !== null) ?? null

@@ -10,8 +10,8 @@ const tagOf = (secret: string, person: UserId, lastDay: number): string =>
   createHmac('sha256', secret).update(`opt out of notification mails\n${person}\n${lastDay}`).digest('hex').slice(0, 32)
 
 /**
- * Turns off the mails about new documents to one person, and does nothing else: whoever has it need not sign in. The day
- * after which it is over is a part of it, counted from 1970.
+ * Turns off the mails about new documents to one person, and does nothing else: whoever has it need not sign in. The
+ * day after which it is over is a part of it, counted from 1970.
  */
 export const optOutToken = (secret: string, person: UserId, now: Date): string => {
   const lastDay = Math.floor(now.getTime() / dayMs) + optOutDays

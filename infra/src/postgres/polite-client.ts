@@ -1,13 +1,17 @@
 import pg from 'pg'
 
-/** How long a connection may take to end: less than launcher and containers wait before they kill (30 s and a minute). */
+/**
+ * How long a connection may take to end: less than launcher and containers wait before they kill (30 s and a minute).
+ */
 const GOODBYE_MS = 5_000
 
 export interface PoliteClientConfig extends pg.ClientConfig {
   readonly goodbyeMs?: number | undefined
 }
 
-/** Says goodbye when it ends, and breaks off where nobody answers: the line may be dead without anybody having said so. */
+/**
+ * Says goodbye when it ends, and breaks off where nobody answers: the line may be dead without anybody having said so.
+ */
 export class PoliteClient extends pg.Client {
   readonly #goodbyeMs: number
 

@@ -14,9 +14,9 @@ export interface PoolOptions {
   readonly max?: number
   readonly applicationName?: string
   /**
-   * How long a statement may take, here and on the server, and a transaction may wait for its next one. What takes longer
-   * counts as an outage, and its connection is given up: the line may be dead without anybody having said so. Without it,
-   * a statement may take as long as it takes.
+   * How long a statement may take, here and on the server, and a transaction may wait for its next one. What takes
+   * longer counts as an outage, and its connection is given up: the line may be dead without anybody having said so.
+   * Without it, a statement may take as long as it takes.
    */
   readonly answerWithinMs?: number
   /** How long a connection may take to end. */

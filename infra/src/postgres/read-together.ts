@@ -9,9 +9,9 @@ interface Pipelined {
 }
 
 /**
- * Runs reads on one connection. What is asked at the same time is sent in one piece and answered one after the other, each
- * statement a transaction of its own: whoever asks several quick things saves connections and round trips; a slow one would
- * keep the others waiting. Not for COPY or cursors, which the driver refuses here.
+ * Runs reads on one connection. What is asked at the same time is sent in one piece and answered one after the other,
+ * each statement a transaction of its own: whoever asks several quick things saves connections and round trips; a slow
+ * one would keep the others waiting. Not for COPY or cursors, which the driver refuses here.
  *
  * `read` must not ask the pool for another connection: if all that hold one did, each would wait for the others.
  */

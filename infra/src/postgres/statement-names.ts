@@ -7,8 +7,9 @@ const MOST_NAMES = 250
 const MOST_COUNTED = 5_000
 
 /**
- * Names for statements that come again and again: PostgreSQL parses one that has a name once for each connection, and plans
- * it once where its values make no difference. A name is the hash of its text, so that it means the same everywhere.
+ * Names for statements that come again and again: PostgreSQL parses one that has a name once for each connection, and
+ * plans it once where its values make no difference. A name is the hash of its text, so that it means the same
+ * everywhere.
  */
 export const statementNames = (): ((text: string) => string | undefined) => {
   const names = new Map<string, string>()

@@ -119,8 +119,8 @@ export interface Config {
 }
 
 /**
- * `domain`: of the addresses that mails are returned to; `secret`: by which each of them is made. Reports come by a webhook,
- * signed with `webhookSecret`, and from a mailbox, `imap[s]://user:password@host:port/folder`.
+ * `domain`: of the addresses that mails are returned to; `secret`: by which each of them is made. Reports come by a
+ * webhook, signed with `webhookSecret`, and from a mailbox, `imap[s]://user:password@host:port/folder`.
  */
 export interface Bounces {
   readonly domain: string

@@ -4,8 +4,8 @@ import type { Log } from './log.ts'
 export type { Redis } from 'ioredis'
 
 /**
- * For sessions, rate limits and what lives for seconds. A command fails after a short while when Redis is away, loads its
- * data or does not answer, so that a request is answered; the queue has connections of its own, which wait.
+ * For sessions, rate limits and what lives for seconds. A command fails after a short while when Redis is away, loads
+ * its data or does not answer, so that a request is answered; the queue has connections of its own, which wait.
  */
 export const openRedis = (redisUrl: string, log: Log, answerWithinMs = 5_000): Redis => {
   const redis = new Redis(redisUrl, {

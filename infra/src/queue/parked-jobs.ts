@@ -16,7 +16,9 @@ export interface UsedUpJob {
 
 const minuteMs = 60_000
 
-/** How long a parked job waits before the sweep revives it, the first, second, … time; the last one counts from then on. */
+/**
+ * How long a parked job waits before the sweep revives it, the first, second, … time; the last one counts from then on.
+ */
 export const parkedPausesMs: readonly number[] = [1, 5, 15, 60, 240].map((minutes) => minutes * minuteMs)
 
 /** Said twice of the same failure, once. A job that fails again after it was revived is open again. */
@@ -131,8 +133,8 @@ export interface JobDecision {
 }
 
 /**
- * Notes the decision and who took it and why, in the row and in the log; the workers carry it out at once. Answers where
- * that stands in the log, or null where there is no such job that waits for a decision.
+ * Notes the decision and who took it and why, in the row and in the log; the workers carry it out at once. Answers
+ * where that stands in the log, or null where there is no such job that waits for a decision.
  */
 export const decideOnParkedJob = (
   pool: Pool,

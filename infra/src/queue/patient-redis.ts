@@ -7,9 +7,9 @@ import { isDemoted } from '../process/redis.ts'
 const checkMs = 2_000
 
 /**
- * BullMQ wants connections that wait for Redis instead of failing commands, and makes copies of them to wait for jobs. From
- * `stopping` on they wait only as long as Redis is there: one that breaks, or is not answered on, ends, and all that waits
- * fails.
+ * BullMQ wants connections that wait for Redis instead of failing commands, and makes copies of them to wait for jobs.
+ * From `stopping` on they wait only as long as Redis is there: one that breaks, or is not answered on, ends, and all
+ * that waits fails.
  */
 export const openPatientRedis = (redisUrl: string, stopping = new AbortController().signal): Redis => {
   const redis = new PatientRedis(redisUrl, { maxRetriesPerRequest: null, reconnectOnError: isDemoted })
@@ -31,7 +31,10 @@ class PatientRedis extends Redis {
     return copy
   }
 
-  /** Between two tries to connect, ioredis only forgets the next one: whoever waits for that, or for the end, waits for ever. */
+  /**
+   * Between two tries to connect, ioredis only forgets the next one: whoever waits for that, or for the end, waits for
+   * ever.
+   */
   override disconnect(isToReconnect = false): void {
     if (isToReconnect || this.status !== 'reconnecting') return super.disconnect(isToReconnect)
     this.#giveUp()

@@ -41,7 +41,9 @@ const recordColumns = {
 type NotesRow = { readonly notes_version: number | null; readonly notes_digest: string | null }
 const notesColumns = { notes_version: 'int', notes_digest: 'text' } as const
 
-/** `document`: as which it is filed. `founded`: where in the log; of two, the one that was founded first comes first. */
+/**
+ * `document`: as which it is filed. `founded`: where in the log; of two, the one that was founded first comes first.
+ */
 export type AddressDatabaseRow = RecordRow & { readonly document: DocumentId | null; readonly founded: string }
 export const addressDatabaseTable = tableOf<AddressDatabaseRow>()({
   name: 'addresses_database',

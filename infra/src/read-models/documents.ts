@@ -75,9 +75,10 @@ export type DeliveryFailure = 'retrying' | 'failed' | 'unknown'
 
 /**
  * One person and one document. The uploader has a row too, read and never `is_other`; who joined the case later gets
- * one by reading, or by marking it as unread: until then it is not new to them. `seen_at` is the last time it was read and stays when it is marked as unread. `failed_at` and `failure`
- * tell of a mail about it that could not be sent yet, was given up, or of which nobody knows whether it arrived.
- * `requested_at`: a mail that is to speak of it was asked for then.
+ * one by reading, or by marking it as unread: until then it is not new to them. `seen_at` is the last time it was read
+ * and stays when it is marked as unread. `failed_at` and `failure` tell of a mail about it that could not be sent yet,
+ * was given up, or of which nobody knows whether it arrived. `requested_at`: a mail that is to speak of it was asked
+ * for then.
  */
 export type DocumentReaderRow = {
   readonly document_id: DocumentId

@@ -91,7 +91,10 @@ const taskOf = (row: TaskRow, isStaff: boolean): MailTaskDto => {
   }
 }
 
-/** Of a mail that had words before: its key, and that the slot is another name of it. Under a former case key it is made anew. */
+/**
+ * Of a mail that had words before: its key, and that the slot is another name of it. Under a former case key it is made
+ * anew.
+ */
 const keysOf = ({ key_id, encrypted_key, access_key_id, case_key_id }: TaskRow, slot: KeyId): WrappedKey[] =>
   key_id === null || encrypted_key === null || access_key_id !== case_key_id
     ? []

@@ -45,8 +45,8 @@ export const announcementTable = tableOf<AnnouncementRow>()({
 })
 
 /**
- * As the mail's stream says: preparing waits for its words, waiting may be sent, sending is under way or broke off; sent
- * was taken by the mail server, and delivered, delayed and bounced are what was reported since.
+ * As the mail's stream says: preparing waits for its words, waiting may be sent, sending is under way or broke off;
+ * sent was taken by the mail server, and delivered, delayed and bounced are what was reported since.
  */
 export const mailStates = [
   'preparing',
@@ -63,10 +63,10 @@ export type MailState = (typeof mailStates)[number]
 export type MailFailure = Extract<MailEvent, { type: 'EmailSendFailed' }>['data']['reason']
 
 /**
- * `document_ids`: of all cases that it speaks of; `case_id`: the one in which it was asked for. `cause`: the request that
- * asked for it. `retry_at`: when it is tried again after an attempt that failed. `says`: what it
- * may name, `lapses_at`: until when it waits for words, `secret_id`: which words there are. `others`: what it speaks of in
- * other cases. `failure`: why it was not taken, or never sent; `status`: what a server said of that (RFC 3463).
+ * `document_ids`: of all cases that it speaks of; `case_id`: the one in which it was asked for. `cause`: the request
+ * that asked for it. `retry_at`: when it is tried again after an attempt that failed. `says`: what it may name,
+ * `lapses_at`: until when it waits for words, `secret_id`: which words there are. `others`: what it speaks of in other
+ * cases. `failure`: why it was not taken, or never sent; `status`: what a server said of that (RFC 3463).
  * `delayed_until`: how long a server on the way tries on.
  */
 export type MailRow = {

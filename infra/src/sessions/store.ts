@@ -21,7 +21,9 @@ const stored = z.object({
  */
 export type Session = Readonly<z.infer<typeof stored>>
 
-/** `lastActive` is known from how long the session may still stay idle; in its last while before the end it is a guess. */
+/**
+ * `lastActive` is known from how long the session may still stay idle; in its last while before the end it is a guess.
+ */
 export interface ListedSession extends Pick<Session, 'publicId' | 'browser' | 'system'> {
   readonly since: string
   readonly lastActive: string

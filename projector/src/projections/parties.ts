@@ -4,7 +4,9 @@ import { patch, put, remove } from '../folding/changes.ts'
 import type { Projection } from '../folding/projection.ts'
 import { anewOf, firstOf, goneIn, laterOf, placeOf } from './address-rows.ts'
 
-/** Who takes part in cases, and what the register says of each: of the same book, in one projection with all else of it. */
+/**
+ * Who takes part in cases, and what the register says of each: of the same book, in one projection with all else of it.
+ */
 export const partyRows = {
   PartyNamed: (event) => {
     const { version, partyId: party_id, entryId: entry_id, inCase: in_case, register } = event.data

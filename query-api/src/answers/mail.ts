@@ -26,7 +26,10 @@ export const toOperatorMail = (row: OperatorMailRow): OperatorMailDto => ({
   repeated_by: row.repeated_by,
 })
 
-/** `place`: the case in which it is looked at; null at its recipient, where a case is named to those who take part in it. */
+/**
+ * `place`: the case in which it is looked at; null at its recipient, where a case is named to those who take part in
+ * it.
+ */
 export const toStaffMail = (row: MailListRow, place: string | null): StaffMailDto => {
   const inPlace = row.others.find(({ caseId }) => caseId === place)
   const elsewhere = row.others.reduce((sum, { documentIds }) => sum + documentIds.length, 0)

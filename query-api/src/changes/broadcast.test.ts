@@ -6,7 +6,9 @@ import { broadcastChanges } from './broadcast.ts'
 const caseId = 'a'.repeat(32)
 const petra = 'c'.repeat(32)
 
-/** A log in which somebody is removed from a case again and again, whose head is answered from when the test says so. */
+/**
+ * A log in which somebody is removed from a case again and again, whose head is answered from when the test says so.
+ */
 const removals = () => {
   const positions: string[] = []
   const wakers = new Set<() => void>()

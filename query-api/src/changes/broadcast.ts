@@ -120,7 +120,8 @@ export const broadcastChanges = ({ store, pool, waiting, projections, onError }:
   return {
     add: async (listener) => {
       present += 1
-      // Of two who come at once, both wait for the same: a second start would pass over what the first is still to hear.
+      // Of two who come at once, both wait for the same: a second start would pass over what the first is still to
+      // hear.
       const starting = (started ??= start())
       try {
         await starting

@@ -33,13 +33,15 @@ const staleBy: Partial<Record<EventType, MailChange>> = {
 }
 const staleReads: ReadonlyMap<string, MailChange> = new Map(Object.entries(staleBy))
 
-/** Reports by which somebody was told of documents after all, or was not: the status of these documents is another one. */
+/**
+ * Reports by which somebody was told of documents after all, or was not: the status of these documents is another one.
+ */
 const reports: ReadonlySet<string> = new Set<EventType>(['EmailDelivered', 'EmailBounced'])
 const reported = z.object({ documentIds: z.array(documentId) })
 
 /**
- * What becomes of mails, for staff, and for who uploaded what they tell of. It names neither case nor mail, which reports do
- * not know: whoever shows mails reads them anew.
+ * What becomes of mails, for staff, and for who uploaded what they tell of. It names neither case nor mail, which
+ * reports do not know: whoever shows mails reads them anew.
  */
 export const newsOfMails = ({ type, position, data }: Pick<RecordedEvent, 'type' | 'position' | 'data'>): News[] => {
   const stale = staleReads.get(type)

@@ -1,8 +1,8 @@
 import type { ChangeDto } from '@aktenraum/domain/contracts'
 
 /**
- * A change, and who is to hear of it: everybody who takes part in the case, and `people` who did; or only some people, the
- * uploaders of some documents, and all staff of the office.
+ * A change, and who is to hear of it: everybody who takes part in the case, and `people` who did; or only some people,
+ * the uploaders of some documents, and all staff of the office.
  */
 export interface News {
   readonly change: ChangeDto

@@ -44,8 +44,8 @@ export const upToDate =
   }
 
 /**
- * As `upToDate`. Tells besides how far these read models have come, so that what the caller asks next is no older than this
- * answer: what browsers hold against each other comes from several of them, each of which goes its own pace.
+ * As `upToDate`. Tells besides how far these read models have come, so that what the caller asks next is no older than
+ * this answer: what browsers hold against each other comes from several of them, each of which goes its own pace.
  */
 export const inStep =
   <Asked extends Pick<Exchange, 'header' | 'reply'>, Caller, Answer>(

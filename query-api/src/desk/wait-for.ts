@@ -21,7 +21,8 @@ const POLL_MS = 200
 /**
  * Waits for projections, so that who has just changed something reads it (architecture §5). The projector's NOTIFY is
  * heard on one connection that is kept for it; asking now and then covers what a broken one swallows. Positions only
- * grow, so what was once seen need not be asked for again; only a failover, which breaks that connection, may lose some.
+ * grow, so what was once seen need not be asked for again; only a failover, which breaks that connection, may lose
+ * some.
  */
 export const waitForProjections = (pool: Pool, databaseUrl: string): Waiting => {
   const seen = new Map<string, string>()

@@ -4,7 +4,9 @@ import type { Viewer } from '../answers/user.ts'
 import { readFirstSteps } from '../reads/first-steps.ts'
 import { officeLayer } from './settings.ts'
 
-/** Null for who is not there. Staff invite, operators say how the office is reached; clients have a step of their own. */
+/**
+ * Null for who is not there. Staff invite, operators say how the office is reached; clients have a step of their own.
+ */
 export const lookUpFirstSteps = async (
   runtime: Pick<Runtime, 'pool'>,
   viewer: Viewer,

@@ -14,8 +14,8 @@ export interface Run {
 const mostAtOnce = 5_000
 
 /**
- * The newest runs, as many as are asked for, whole: what belongs to the last of them is counted to its end, however much
- * it is. `read` gives the events before a position, newest first; fewer than asked for where there are no more.
+ * The newest runs, as many as are asked for, whole: what belongs to the last of them is counted to its end, however
+ * much it is. `read` gives the events before a position, newest first; fewer than asked for where there are no more.
  */
 export const runsOf = async (
   size: number,

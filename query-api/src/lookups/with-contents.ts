@@ -15,9 +15,10 @@ const hasNotes = ({ notes_version: version = null, notes_sealed: sealed }: WithC
 const patienceMs = 2_000
 
 /**
- * Rows of address books that have their contents. A content that is written anew, or sealed under another key, is taken away
- * as soon as the log says so, which the read model learns a moment later: until then its row names one that is gone. Who
- * reads in that moment waits for the read model. What has no content after that was erased, and is not whole (`isWhole`).
+ * Rows of address books that have their contents. A content that is written anew, or sealed under another key, is taken
+ * away as soon as the log says so, which the read model learns a moment later: until then its row names one that is
+ * gone. Who reads in that moment waits for the read model. What has no content after that was erased, and is not whole
+ * (`isWhole`).
  */
 export const readWithContents = async <Row extends WithContents>(
   { runtime: { store }, waiting }: WaitingDesk,

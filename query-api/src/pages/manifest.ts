@@ -3,7 +3,10 @@ import { pageTexts } from './texts/de.ts'
 
 export const manifestPath = '/app.webmanifest'
 
-/** What a device needs to keep the application among its own: named and coloured like the office. Console and portal share it. */
+/**
+ * What a device needs to keep the application among its own: named and coloured like the office. Console and portal
+ * share it.
+ */
 export const manifestOf = ({ officeName, primaryColour }: Pick<ConfigDto, 'officeName' | 'primaryColour'>) => ({
   id: '/',
   name: `${officeName} · ${pageTexts.appName}`,

@@ -22,7 +22,9 @@ const bundle = z.object({
   render: z.custom<(page: PortalPage) => unknown>((value) => typeof value === 'function'),
 })
 
-/** Renders by the built portal, which is loaded by its path when the first page is asked for: it belongs to console/. */
+/**
+ * Renders by the built portal, which is loaded by its path when the first page is asked for: it belongs to console/.
+ */
 export const portalRenderer = (dist: string): RenderPortal => {
   let loaded: Promise<RenderPortal> | undefined
   const load = async (): Promise<RenderPortal> => {

@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto'
 
-/** Name of the only Trusted Types policy: the browser apps turn addresses of their own workers into trusted ones by it. */
+/**
+ * Name of the only Trusted Types policy: the browser apps turn addresses of their own workers into trusted ones by it.
+ */
 export const trustedTypesPolicy = 'aktenraum'
 
 const policy = (directives: Readonly<Record<string, string>>): string =>
@@ -24,7 +26,8 @@ export interface PageMarks {
  */
 export const pageHeaders = (marks: PageMarks): Readonly<Record<string, string>> => ({
   'Content-Security-Policy': pagePolicy(marks),
-  // Not enforced: WebKit 2.50 knows none of the hashes in an import map here, and would stop every module (docs/engines.md).
+  // Not enforced: WebKit 2.50 knows none of the hashes in an import map here, and would stop every module
+  // (docs/engines.md).
   'Integrity-Policy-Report-Only': 'blocked-destinations=(script)',
 })
 
@@ -38,7 +41,8 @@ const pagePolicy = ({ nonce, importMap }: PageMarks): string =>
     'media-src': 'blob:',
     'connect-src': "'self'",
     'worker-src': "'self'",
-    // Downloads that the service worker sends as a stream are opened in a frame (`console/client/src/engines/downloads/save.ts`).
+    // Downloads that the service worker sends as a stream are opened in a frame
+    // (`console/client/src/engines/downloads/save.ts`).
     'frame-src': "'self'",
     'manifest-src': "'self'",
     'form-action': "'self'",

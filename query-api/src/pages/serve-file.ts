@@ -64,7 +64,9 @@ const chooseForm = async (ctx: Context, file: StaticFile, isCompressible: boolea
   return { path: file.path, size: file.size, encoding: null }
 }
 
-/** What the build did not compress is compressed when first asked for, and kept: there are only some dozens of files. */
+/**
+ * What the build did not compress is compressed when first asked for, and kept: there are only some dozens of files.
+ */
 const kept = new WeakMap<StaticFile, Map<Encoding, Promise<Buffer>>>()
 
 const compressed = (file: StaticFile, encoding: Encoding): Promise<Buffer> => {

@@ -301,9 +301,10 @@ export interface FormerContentRow {
 }
 
 /**
- * Contents of a case that stand under former keys of it, from a place on: at most `limit`, and none after `bytes` of them.
- * What does not count, of a request that broke off, is among them. What has one owner stands together: sealed anew at once,
- * it is one fact in the log. Asked of each key by itself, the index answers: no page looks into what stands in others.
+ * Contents of a case that stand under former keys of it, from a place on: at most `limit`, and none after `bytes` of
+ * them. What does not count, of a request that broke off, is among them. What has one owner stands together: sealed
+ * anew at once, it is one fact in the log. Asked of each key by itself, the index answers: no page looks into what
+ * stands in others.
  */
 export const listFormerContents = async (
   db: Queryable,

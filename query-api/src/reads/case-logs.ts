@@ -20,8 +20,8 @@ export const lengthOfLog = async (db: Queryable, caseId: string): Promise<number
 }
 
 /**
- * The place of the roster by which somebody was shut out of a case: so far they may follow what was signed, and see that it
- * was staff who removed them. Null for who never stood on a roster.
+ * The place of the roster by which somebody was shut out of a case: so far they may follow what was signed, and see
+ * that it was staff who removed them. Null for who never stood on a roster.
  */
 export const readShutOut = async (db: Queryable, caseId: string, userId: string): Promise<number | null> => {
   const { rows } = await db.query<{ n: number; entry: SignedEntryDto }>(

@@ -11,8 +11,8 @@ export type CaseRow = Omit<CaseFileRow, 'opened_at' | 'former_key_ids'> &
   }
 
 /**
- * New to somebody is what came while they took part, and what they marked so; the trash counts for nothing. Counts along
- * an index of what is unread: people read most of what they get.
+ * New to somebody is what came while they took part, and what they marked so; the trash counts for nothing. Counts
+ * along an index of what is unread: people read most of what they get.
  */
 export const unreadCount = `(
     select count(*) from document_reader r

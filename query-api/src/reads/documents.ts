@@ -5,7 +5,10 @@ import { signedOf } from './case-logs.ts'
 import { parameters, sliceSql } from './slice.ts'
 import type { Order, Slice } from './slice.ts'
 
-/** `planned`, `notified` and `seen`: how many of the `others`. `is_read`: by the viewer, null where it was there before them. */
+/**
+ * `planned`, `notified` and `seen`: how many of the `others`. `is_read`: by the viewer, null where it was there before
+ * them.
+ */
 export type ShownDocumentRow = Omit<DocumentRow, 'trashed'> & {
   readonly planned: number
   readonly notified: number

@@ -4,8 +4,8 @@ import type { ParticipantRow } from '@aktenraum/infra/read-models/cases'
 import { parameters } from './slice.ts'
 
 /**
- * Which event stands in a history, and in which case's. `place`: of a document that moved, the case that it left or came
- * to. `is_veiled`: it was before the viewer, a client, took part. `day`: on the office's clock.
+ * Which event stands in a history, and in which case's. `place`: of a document that moved, the case that it left or
+ * came to. `is_veiled`: it was before the viewer, a client, took part. `day`: on the office's clock.
  */
 export type ChosenRow = Pick<AuditEventRow, 'position' | 'at' | 'type' | 'document_id'> & {
   readonly place: string
@@ -18,8 +18,8 @@ export type ChosenRow = Pick<AuditEventRow, 'position' | 'at' | 'type' | 'docume
 }
 
 /**
- * An event with what it says. `named`: the event that gave the document its name at that time, `prior`: the one that gave
- * the value that was changed; both in the same case.
+ * An event with what it says. `named`: the event that gave the document its name at that time, `prior`: the one that
+ * gave the value that was changed; both in the same case.
  */
 export type HistoryRow = Pick<AuditEventRow, 'position' | 'event_id' | 'at' | 'type' | 'data'> &
   Pick<ChosenRow, 'place' | 'is_veiled' | 'from_case' | 'to_case'> & {

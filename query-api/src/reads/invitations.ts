@@ -30,7 +30,9 @@ const columns = (
 ): string => `${person}, i.invitation_id, i.invited_by, ${cases} as cases, i.status, i.mac, i.created_at, i.expires_at,
   i.renewal_requested_at, i.valid_from, o.offer, o.inviter_copy`
 
-/** Of an invitation that somebody else made, only the cases in which the viewer takes part: others do not exist to them. */
+/**
+ * Of an invitation that somebody else made, only the cases in which the viewer takes part: others do not exist to them.
+ */
 const casesFor = (viewer: string): string => `case when i.invited_by = ${viewer} then i.cases else coalesce((
     select jsonb_agg(c.value order by c.ordinality)
     from jsonb_array_elements(i.cases) with ordinality c

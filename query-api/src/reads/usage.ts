@@ -1,7 +1,9 @@
 import type { UsageDto } from '@aktenraum/domain/contracts'
 import type { Queryable } from '@aktenraum/infra/postgres/pool'
 
-/** Of everything there is, once: for a page that is opened before something is ordered. Who was only invited counts not. */
+/**
+ * Of everything there is, once: for a page that is opened before something is ordered. Who was only invited counts not.
+ */
 export const readUsage = async (db: Queryable): Promise<UsageDto> => {
   const { rows } = await db.query<UsageDto>(
     `select (select count(*) from case_file where not is_staff_room)::int as cases,

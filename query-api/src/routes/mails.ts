@@ -23,7 +23,9 @@ const lastFirst = orderingOf(
   ['-requested_at'],
 )
 
-/** What became of mails: of a case for staff who take part in it, of a person for all staff, of all mails for operators. */
+/**
+ * What became of mails: of a case for staff who take part in it, of a person for all staff, of all mails for operators.
+ */
 export const mailRoutes = (http: Http, desk: Desk): void => {
   const { pool } = desk.runtime
   const pageOf = async (filter: MailFilter, viewer: string, asked: { query: PagingQuery; address: string }) => {

@@ -1,8 +1,8 @@
 import type { Middleware } from 'koa'
 
 /**
- * Sends nothing to who has it already: an answer with an `ETag` that the caller's `If-None-Match` names. Streams pass as
- * they are.
+ * Sends nothing to who has it already: an answer with an `ETag` that the caller's `If-None-Match` names. Streams pass
+ * as they are.
  */
 export const unchanged: Middleware = async (ctx, next) => {
   await next()

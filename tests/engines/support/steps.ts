@@ -40,8 +40,8 @@ export const fromMenu = async (window: EngineWindow, menu: string, entry: string
 }
 
 /**
- * Closes what lies on top by the key, and waits until it is gone. Where what had the focus has just gone, dialogs take it
- * back within a tenth of a second; drivers are faster than that, and people are not.
+ * Closes what lies on top by the key, and waits until it is gone. Where what had the focus has just gone, dialogs take
+ * it back within a tenth of a second; drivers are faster than that, and people are not.
  */
 export const leave = async (window: EngineWindow, dialog: string): Promise<void> => {
   await window.until(() => window.run(() => document.activeElement !== document.body), 'something has the focus')
@@ -50,8 +50,8 @@ export const leave = async (window: EngineWindow, dialog: string): Promise<void>
 }
 
 /**
- * Of a choice that opens a menu, by what is chosen in it at first. It is opened by the keys: its menu comes as soon as the
- * mouse is pressed, which drivers take for something in the way.
+ * Of a choice that opens a menu, by what is chosen in it at first. It is opened by the keys: its menu comes as soon as
+ * the mouse is pressed, which drivers take for something in the way.
  */
 export const choose = async (window: EngineWindow, chosen: string, option: string): Promise<void> => {
   await window.run((wanted) => {

@@ -1,6 +1,8 @@
 import type { EngineWindow } from './window.ts'
 
-/** From now on, what lies on the first page of a PDF is noted at every change: what is said of it, or that it is drawn. */
+/**
+ * From now on, what lies on the first page of a PDF is noted at every change: what is said of it, or that it is drawn.
+ */
 export const watchDrawing = (window: EngineWindow): Promise<void> =>
   window.run(() => {
     const seen = new Set<string>()

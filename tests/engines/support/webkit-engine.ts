@@ -46,7 +46,10 @@ interface Driver {
   readonly home: string
 }
 
-/** Now and then a driver starts its browser on a busy machine and never hears of it: then it is tried once more, with a new one. */
+/**
+ * Now and then a driver starts its browser on a busy machine and never hears of it: then it is tried once more, with a
+ * new one.
+ */
 const startDriver = (asked: Asked): Promise<Driver> =>
   startOneDriver(asked).catch((error: unknown) => {
     if (error instanceof SilentDriverError) return startOneDriver({ ...asked, folder: `${asked.folder}-again` })
@@ -96,7 +99,10 @@ const newSessionMs = 40_000
 
 class SilentDriverError extends Error {}
 
-/** The driver has no limit of its own for most that it is asked. @throws SilentDriverError that names what it never answered */
+/**
+ * The driver has no limit of its own for most that it is asked. @throws SilentDriverError that names what it never
+ * answered
+ */
 const answered = <Answer>(what: string, asked: Promise<Answer>, ms = patienceMs + 15_000): Promise<Answer> => {
   let timer: NodeJS.Timeout | undefined
   const never = new Promise<never>((_, reject) => {
@@ -194,7 +200,9 @@ const wireOf = (driver: WebDriver, end: () => Promise<void>): Wire<WebElement> =
   close: end,
 })
 
-/** The driver presses at a place, which a page that moves may have left. A page that goes by the press cannot say it. */
+/**
+ * The driver presses at a place, which a page that moves may have left. A page that goes by the press cannot say it.
+ */
 const isPressed = (driver: WebDriver): Promise<boolean> =>
   driver
     .executeAsyncScript<boolean>(

@@ -12,7 +12,9 @@ const library = await readFile(
 const usualPatienceMs = 60_000
 const betweenLooksMs = 50
 
-/** A person at a browser: the same words for every engine. Everything waits until it can be done, or fails and says why. */
+/**
+ * A person at a browser: the same words for every engine. Everything waits until it can be done, or fails and says why.
+ */
 export interface EngineWindow {
   goto(path: string): Promise<void>
   reload(): Promise<void>
@@ -38,8 +40,8 @@ export interface EngineWindow {
   /** What is to be read, also where pages may not run scripts. */
   text(): Promise<string>
   /**
-   * The saved file of this name, when it is as long as it is to be, or is whole for another reason; a pattern is for names
-   * with the day in them.
+   * The saved file of this name, when it is as long as it is to be, or is whole for another reason; a pattern is for
+   * names with the day in them.
    */
   downloaded(
     name: string | RegExp,

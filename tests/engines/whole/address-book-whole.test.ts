@@ -35,7 +35,10 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true })
 })
 
-/** As phones of different years write them: in 2.1 with quoted-printable, in 4.0 in UTF-8, in 3.0 with labels of their own. */
+/**
+ * As phones of different years write them: in 2.1 with quoted-printable, in 4.0 in UTF-8, in 3.0 with labels of their
+ * own.
+ */
 const cards = (name: string): string =>
   [
     'BEGIN:VCARD',

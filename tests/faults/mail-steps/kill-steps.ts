@@ -12,8 +12,8 @@ export interface Step {
 }
 
 /**
- * A mail in whose midst a service was killed. `wasBeingSent`: by what had been said in this very mail, for messages that say
- * the same come in another order from mail to mail. `received`: how often the mail server has it.
+ * A mail in whose midst a service was killed. `wasBeingSent`: by what had been said in this very mail, for messages
+ * that say the same come in another order from mail to mail. `received`: how often the mail server has it.
  */
 export interface Kill {
   readonly victim: Victim
@@ -41,8 +41,9 @@ const hour = 60 * 60_000
 const caseId = idOf('case')
 
 /**
- * Records what workers and services say to each other while one mail is planned, asked for and sent; then kills a service
- * just before each of these messages, in a mail of its own, and lets it come back. `pick`: which of the kills are done.
+ * Records what workers and services say to each other while one mail is planned, asked for and sent; then kills a
+ * service just before each of these messages, in a mail of its own, and lets it come back. `pick`: which of the kills
+ * are done.
  * @throws where a mail never comes to an end, or a document is told of by two mails
  */
 export const killBetweenSteps = async (
@@ -80,8 +81,8 @@ export const killBetweenSteps = async (
 }
 
 /**
- * Nothing may be sent twice, or be called sent without being there. In doubt a mail may be only where the kill was between
- * the message that its sending begins and the one that records its end.
+ * Nothing may be sent twice, or be called sent without being there. In doubt a mail may be only where the kill was
+ * between the message that its sending begins and the one that records its end.
  */
 export const verdictOn = ({ kills, doubled }: Pick<MailStepsResult, 'kills' | 'doubled'>) => {
   const named = (some: readonly Kill[]) => some.map(({ victim, before }) => `${victim} before ${before.what}`)
@@ -126,7 +127,9 @@ type Gate = ReturnType<typeof openGate>
 
 const idleMs = 3_000
 
-/** What is said while nothing happens belongs to no mail, and what only one of two mails brings about belongs to chance. */
+/**
+ * What is said while nothing happens belongs to no mail, and what only one of two mails brings about belongs to chance.
+ */
 const recordSteps = async (scene: Scene, gate: Gate): Promise<readonly Step[]> => {
   // Connections are made, statements prepared and scripts loaded by the first one.
   await ended(await upload(scene), scene)
@@ -190,7 +193,10 @@ const mailIds = async ({ office }: Scene, document?: string): Promise<ReadonlySe
   return new Set(asked.flatMap(({ mailId: id, documentIds }) => (isAbout(documentIds) ? [String(id)] : [])))
 }
 
-/** Time passes when nothing has happened for so many looks; while a mail is being sent, only when nobody can be sending it. */
+/**
+ * Time passes when nothing has happened for so many looks; while a mail is being sent, only when nobody can be sending
+ * it.
+ */
 const looks = { everyMs: 50, untilTimePasses: 30, untilNobodySends: 600, atMost: 2_400 }
 
 /** What happened to the mail that tells of the document; nothing as long as there is none. */

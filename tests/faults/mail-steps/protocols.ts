@@ -27,7 +27,9 @@ const factsIn = (bytes: Buffer): string =>
     '+',
   )
 
-/** What ends a question of PostgreSQL's: Sync, a simple query, a password, or the end; the first message has no type. */
+/**
+ * What ends a question of PostgreSQL's: Sync, a simple query, a password, or the end; the first message has no type.
+ */
 const endings: ReadonlySet<string> = new Set(['S', 'Q', 'X', 'p', 'startup'])
 const answeredOnes: ReadonlySet<string> = new Set(['S', 'Q', 'startup'])
 

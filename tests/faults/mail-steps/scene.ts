@@ -38,8 +38,8 @@ const killed = async (child: ChildProcess): Promise<void> => {
 }
 
 /**
- * Workers, a Redis that writes as in production, and a mail server, each in a process of its own, with wires between them
- * and the workers, and one to PostgreSQL.
+ * Workers, a Redis that writes as in production, and a mail server, each in a process of its own, with wires between
+ * them and the workers, and one to PostgreSQL.
  */
 export const startScene = async (
   services: Pick<ServiceUrls, 'databaseUrl'>,

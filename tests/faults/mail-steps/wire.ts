@@ -14,8 +14,8 @@ export interface Protocol {
 }
 
 /**
- * A line to the service of `target` on which nothing passes before `gate` lets it: it is told of each message, in its order,
- * before that goes on.
+ * A line to the service of `target` on which nothing passes before `gate` lets it: it is told of each message, in its
+ * order, before that goes on.
  */
 export const startWire = async (target: string, protocol: Protocol, gate: (what: string) => Promise<void>) => {
   const { hostname, port: targetPort } = new URL(target)

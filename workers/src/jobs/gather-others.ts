@@ -8,7 +8,10 @@ import type { Dependencies } from '../deciding/dependencies.ts'
 import { loadWaiting, settledFor } from '../deciding/waiting.ts'
 import type { Whose } from '../deciding/waiting.ts'
 
-/** What is due to the same person in one more case, and what its stream says once a mail of another case has taken it along. */
+/**
+ * What is due to the same person in one more case, and what its stream says once a mail of another case has taken it
+ * along.
+ */
 export interface Gathered {
   readonly caseId: CaseId
   readonly documentIds: readonly DocumentId[]
@@ -20,8 +23,8 @@ const dueQuery = `
   where recipient = $1 and case_id <> $2 and due_at <= $3 order by case_id limit 100`
 
 /**
- * Somebody gets one mail of all cases in which something is due by now. The read model proposes, the streams decide: where
- * one of them goes on meanwhile nothing comes to stand at all, and the job is done again.
+ * Somebody gets one mail of all cases in which something is due by now. The read model proposes, the streams decide:
+ * where one of them goes on meanwhile nothing comes to stand at all, and the job is done again.
  */
 export const gatherOthers = async (
   { caseId, recipient }: Whose,

@@ -21,8 +21,8 @@ type Payload = JobPayload<'notify-participant'>
 const namespace = 'f0a7c1de-6d0e-5b1c-9a35-0d5a3f2b8c11'
 
 /**
- * A planned notification is due: what its recipient has seen meanwhile, or what was deleted, is dropped; if anything is left, a mail is
- * requested. What was seen is asked of the documents' own streams, which are never behind.
+ * A planned notification is due: what its recipient has seen meanwhile, or what was deleted, is dropped; if anything is
+ * left, a mail is requested. What was seen is asked of the documents' own streams, which are never behind.
  */
 export const notifyParticipant = async (payload: Payload, deps: Dependencies): Promise<void> => {
   const { caseId, recipient } = payload
@@ -62,7 +62,9 @@ export const abandonNotification = async (payload: Payload, deps: Dependencies):
   await append({ type: 'FireNotification', mailId, settled }, { payload, waiting, commandId }, deps)
 }
 
-/** The settings may have changed since it was planned. A daily mail that comes late is sent, not kept for another day. */
+/**
+ * The settings may have changed since it was planned. A daily mail that comes late is sent, not kept for another day.
+ */
 const wantedTime = async (recipient: UserId, dueAt: Instant, { store, now }: Dependencies): Promise<Instant | null> => {
   const settings = await notificationsOf(store, recipient)
   return notificationDueAt(settings, settings.mode === 'daily' ? dueAt : (now().toISOString() as Instant))
@@ -95,8 +97,8 @@ const append = async (
 }
 
 /**
- * What came before the last mail that the read model knows of is never read again: it stands in its rows (decision 0026).
- * The log itself keeps everything.
+ * What came before the last mail that the read model knows of is never read again: it stands in its rows (decision
+ * 0026). The log itself keeps everything.
  */
 const shorten = async ({ caseId, recipient }: Whose, { store, db }: Dependencies): Promise<void> => {
   const { rows } = await db.query<{ settled_revision: number | null }>(

@@ -78,8 +78,8 @@ const attempt = async (
   const { mailId, recipient } = payload
   const { addressId } = address
   const started = await append({ type: 'StartSending', mailId, recipient, addressId }, payload, deps)
-  // Another process was faster: a job is handed out again whose process stalls, which may wake up just here. The start is
-  // appended at the revision that was decided on, before the first byte, so of several processes one alone goes on.
+  // Another process was faster: a job is handed out again whose process stalls, which may wake up just here. The start
+  // is appended at the revision that was decided on, before the first byte, so of several processes one alone goes on.
   if (isRejection(started)) return
   await recordOutcome(await deps.transport.send(message), { payload, about, messageId: message.messageId }, deps)
 }

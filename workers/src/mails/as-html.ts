@@ -2,8 +2,8 @@ import { escapeHtml } from '@aktenraum/infra/pages/escape-html'
 import type { Block, MailContent, MailFrame } from './content.ts'
 
 /**
- * Colours stand here alone, so that a mail program which drops the style shows its own, readable in the light and in the
- * dark. The button brings ground and ink along in either case.
+ * Colours stand here alone, so that a mail program which drops the style shows its own, readable in the light and in
+ * the dark. The button brings ground and ink along in either case.
  */
 const style = `:root{color-scheme:light dark;supported-color-schemes:light dark}
 body{margin:0;padding:24px 16px;background:#fff;color:#1f2328;font:16px/1.55 system-ui,-apple-system,"Segoe UI",Roboto,Helvetica,Arial,sans-serif;-webkit-text-size-adjust:100%}
@@ -19,8 +19,8 @@ h1{margin:0 0 20px;font-size:20px;line-height:1.35}p{margin:0 0 16px}ul{margin:0
 .foot{color:#a9b1ba}.foot a{color:#8ab4f8}.button{background:#9cc3ea;color:#0f1720}}`
 
 /**
- * The part with a look, in one column without tables. It loads nothing: no picture, no font, no style, so nobody learns when
- * it is read. Whatever somebody has typed is escaped.
+ * The part with a look, in one column without tables. It loads nothing: no picture, no font, no style, so nobody learns
+ * when it is read. Whatever somebody has typed is escaped.
  */
 export const asHtml = ({ subject, greeting, blocks }: MailContent, frame: MailFrame): string =>
   `<!doctype html>

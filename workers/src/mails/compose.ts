@@ -2,8 +2,8 @@ import MailComposer from 'nodemailer/lib/mail-composer'
 import type { OutgoingMail } from './transport.ts'
 
 /**
- * The mail as it goes out, byte by byte. The ids of request and trace are random and say nothing to anybody who has not got
- * our logs.
+ * The mail as it goes out, byte by byte. The ids of request and trace are random and say nothing to anybody who has not
+ * got our logs.
  */
 export const compose = ({ messageId, from, to, subject, text, html, ...mail }: OutgoingMail): Promise<Buffer> =>
   new MailComposer({

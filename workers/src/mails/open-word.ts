@@ -6,8 +6,8 @@ import { oneLine, withoutHosts } from './one-line.ts'
 const [nonceAt, ciphertextAt, tagBytes] = [2, 14, 16]
 
 /**
- * The words of a mail, by the key that a browser told for it (decision 0062): the only thing that a server opens. Null for
- * what does not open at its place.
+ * The words of a mail, by the key that a browser told for it (decision 0062): the only thing that a server opens. Null
+ * for what does not open at its place.
  */
 export const openWord = (
   plaintextKey: string,

@@ -74,8 +74,8 @@ const deliver = async (
 }
 
 /**
- * Reports go to an address of their own for each mail, so that nobody else can make one up; the sender that people see is
- * the office. A server that cannot say more than that it failed (RFC 3461) is not asked to.
+ * Reports go to an address of their own for each mail, so that nobody else can make one up; the sender that people see
+ * is the office. A server that cannot say more than that it failed (RFC 3461) is not asked to.
  */
 const envelopeOf = ({ from, to, reports }: OutgoingMail) =>
   reports === null

@@ -63,9 +63,9 @@ const stretchesOf = (events: readonly RecordedEvent[], types: readonly string[])
 
 /**
  * Reacts to every event, in order, at least once. An outage is waited out, however long it takes. What fails although
- * nothing is away is tried again with growing pauses, then put aside for operators, and the reaction goes on: its events
- * do not depend on each other, so nobody else has to wait for one that is poison. Operators' decisions come by the log
- * like everything else.
+ * nothing is away is tried again with growing pauses, then put aside for operators, and the reaction goes on: its
+ * events do not depend on each other, so nobody else has to wait for one that is poison. Operators' decisions come by
+ * the log like everything else.
  */
 export const runReaction = (reaction: Reaction, { db, deps, onError, backOffMs }: ReactionContext): Subscription => {
   const name = checkpointOf(reaction)

@@ -32,8 +32,8 @@ type Notable = Extract<UserEvent, { type: keyof typeof notices }>
 const isNotable = (event: UserEvent | AccessEvent): event is Notable => event.type in notices
 
 /**
- * Whoever has an account hears of what happens to it, so that they can say if it was not them: at once, whatever hours and
- * whichever mails they have chosen. Who has come newly is welcomed.
+ * Whoever has an account hears of what happens to it, so that they can say if it was not them: at once, whatever hours
+ * and whichever mails they have chosen. Who has come newly is welcomed.
  */
 export const securityMails: Reaction = {
   name: 'security-mails',

@@ -23,8 +23,8 @@ const usualPause = (ms: number, signal: AbortSignal): Promise<void> =>
   sleep(ms, undefined, { signal }).catch(() => undefined)
 
 /**
- * Takes in what comes to a mailbox, until it is stopped. A message is marked only after it was taken in: what was lost in
- * between comes again. One that fails again and again although nothing is away is put aside, and the others go on.
+ * Takes in what comes to a mailbox, until it is stopped. A message is marked only after it was taken in: what was lost
+ * in between comes again. One that fails again and again although nothing is away is put aside, and the others go on.
  */
 export const runIntake = (options: IntakeOptions): { stop(): Promise<void> } => {
   const { open, onError, pollMs = 30_000, backOffMs = usualBackOffMs, pause = usualPause } = options

@@ -97,9 +97,10 @@ interface Resealing {
 type Owned = Anew & { readonly owner: Owner }
 
 /**
- * Only what stands under a former key of this very case is replaced. The new contents lie there before the log names them,
- * the former ones go after that; what somebody has written meanwhile stays. All streams are read in one statement and
- * appended to in one turn: whoever follows the log is woken once, and others wait for one write of it, as for an import's.
+ * Only what stands under a former key of this very case is replaced. The new contents lie there before the log names
+ * them, the former ones go after that; what somebody has written meanwhile stays. All streams are read in one statement
+ * and appended to in one turn: whoever follows the log is woken once, and others wait for one write of it, as for an
+ * import's.
  */
 const replace = async (runtime: Runtime, resealing: Resealing, parts: readonly Anew[]): Promise<void> => {
   const { pool } = runtime
@@ -118,7 +119,10 @@ const replace = async (runtime: Runtime, resealing: Resealing, parts: readonly A
 
 const formerOf = ({ recordId, part, version, former }: Anew) => ({ recordId, part, version, digest: former })
 
-/** Says it in the stream of the record whose contents they are. Answers of each what does not count: the former, or the new. */
+/**
+ * Says it in the stream of the record whose contents they are. Answers of each what does not count: the former, or the
+ * new.
+ */
 const say = async (runtime: Runtime, resealing: Resealing, parts: readonly Owned[]): Promise<readonly Part[]> => {
   const [first] = parts
   if (first === undefined) return []

@@ -140,7 +140,9 @@ interface Importing {
 /** `changed`: a record of before, which is none more. */
 type Outcome = 'created' | 'skipped' | 'changed'
 
-/** What came of each line. @throws HttpProblem 400 naming the lines that are refused; what stands before them is added */
+/**
+ * What came of each line. @throws HttpProblem 400 naming the lines that are refused; what stands before them is added
+ */
 const addAll = async (importing: Importing, at: RoomAtHand, lines: readonly Parsed[]): Promise<readonly Outcome[]> => {
   const added: Outcome[] = []
   for (const together of inTurn(lines)) {

@@ -59,7 +59,10 @@ export const addListEntry = (
   })
 }
 
-/** Two browsers put the same contact on the same list, under the same id: what the other one did is what this one wanted. */
+/**
+ * Two browsers put the same contact on the same list, under the same id: what the other one did is what this one
+ * wanted.
+ */
 const isThere = async (
   { store }: Runtime,
   { rejected }: Rejection,

@@ -186,7 +186,9 @@ const appendTo = (
   meta: EventMeta,
 ): StreamAppend => ({ stream, expected: revisionOf(revision), events: events.map((event) => ({ ...event, meta })) })
 
-/** All addresses and contacts of who is dropped go along, so that none leads to nobody; the default contact is theirs. */
+/**
+ * All addresses and contacts of who is dropped go along, so that none leads to nobody; the default contact is theirs.
+ */
 const obstacleToLinks = async (runtime: Runtime, { dropped, kept, links }: Body): Promise<Rejection | null> => {
   const named = new Set<PersonLinkId>(links.map(({ id }) => id))
   for (const id of await listLinksOf(runtime.pool, dropped.id)) {

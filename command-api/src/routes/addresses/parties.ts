@@ -52,7 +52,9 @@ const nameParty = async (
   return isRejection(named) ? named : { id }
 }
 
-/** A party of a case, with the case and the room as the caller stands to them; null for one that is not of this case. */
+/**
+ * A party of a case, with the case and the room as the caller stands to them; null for one that is not of this case.
+ */
 const loadParty = async (
   runtime: Runtime,
   { id, case_id: ofCase }: { readonly id: PartyId; readonly case_id: CaseId },

@@ -11,8 +11,8 @@ export interface BrowserTraits {
 export type BrowserWarning = 'blob' | 'cookies' | 'sessionStorage' | 'safari'
 
 /**
- * APP-005 to APP-009. Chrome names Safari as well, and so do the browsers made of it. Without cookies nobody gets as far
- * as to miss the session storage.
+ * APP-005 to APP-009. Chrome names Safari as well, and so do the browsers made of it. Without cookies nobody gets as
+ * far as to miss the session storage.
  */
 export const browserWarnings = (browser: BrowserTraits): readonly BrowserWarning[] => {
   const warnings: BrowserWarning[] = []

@@ -5,9 +5,9 @@ type Changes<Value> = readonly (readonly [id: string, value: Value | undefined])
 const few = 16
 
 /**
- * A map in which some things are others, in the order of the one before; what is new comes last. Neither is ever written,
- * so few changes are kept beside the other map, and everything else is shared with it: to copy a `Map` of 50,000 takes ten
- * milliseconds and more, for each change of each of them.
+ * A map in which some things are others, in the order of the one before; what is new comes last. Neither is ever
+ * written, so few changes are kept beside the other map, and everything else is shared with it: to copy a `Map` of
+ * 50,000 takes ten milliseconds and more, for each change of each of them.
  */
 export const changedMap = <Value>(
   before: ReadonlyMap<string, Value>,

@@ -1,4 +1,6 @@
-/** CRC-32 as in ZIP (ISO 3309, reflected polynomial). Eight tables one after the other: eight bytes are taken at a time. */
+/**
+ * CRC-32 as in ZIP (ISO 3309, reflected polynomial). Eight tables one after the other: eight bytes are taken at a time.
+ */
 const tableCount = 8
 const tables = ((): Uint32Array => {
   const all = new Uint32Array(tableCount * 256)

@@ -1,10 +1,11 @@
 /**
- * Frees at once what these bytes lie in, which is gone for everybody then. A part of a buffer is left alone: the rest may
- * be somebody else's, unless it is but the tag that AES-GCM puts behind what it gives.
+ * Frees at once what these bytes lie in, which is gone for everybody then. A part of a buffer is left alone: the rest
+ * may be somebody else's, unless it is but the tag that AES-GCM puts behind what it gives.
  *
- * [Note: memory is given up] Who only forgets a piece leaves it to the browser, which collects garbage after some 100 MiB
- * in each thread. What is posted is taken from its thread, whoever listens; here nobody does. `ArrayBuffer.transfer(0)`
- * does not do it: Chromium keeps the memory until it collects, for which there seems to be no reason left. Decision 67.
+ * [Note: memory is given up] Who only forgets a piece leaves it to the browser, which collects garbage after some 100
+ * MiB in each thread. What is posted is taken from its thread, whoever listens; here nobody does.
+ * `ArrayBuffer.transfer(0)` does not do it: Chromium keeps the memory until it collects, for which there seems to be no
+ * reason left. Decision 67.
  */
 export const giveUp = ({ buffer, byteOffset, byteLength }: Uint8Array<ArrayBuffer>): void => {
   const rest = buffer.byteLength - byteLength

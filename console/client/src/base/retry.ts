@@ -5,8 +5,9 @@ import { NoConnectionError } from './errors/no-connection.ts'
 import { UploadError } from './errors/upload.ts'
 
 /**
- * What a failure says about the same once more: nobody looked at it, or not now (`passing`); only once somebody has signed
- * in again (`sign-in`); the server broke down over it (`broken`); or it was looked at, and the answer is no (`final`).
+ * What a failure says about the same once more: nobody looked at it, or not now (`passing`); only once somebody has
+ * signed in again (`sign-in`); the server broke down over it (`broken`); or it was looked at, and the answer is no
+ * (`final`).
  */
 export type Outlook = 'passing' | 'sign-in' | 'broken' | 'final'
 

@@ -37,7 +37,8 @@ export const knownRestarts = ({ seen, state }: Looks): number =>
   seen.loadHeads(state.viewerId ?? '').restarts.office.length
 
 /**
- * Looks until the logs hold what the server said to have taken: before anything else is signed, sealed or granted by them.
+ * Looks until the logs hold what the server said to have taken: before anything else is signed, sealed or granted by
+ * them.
  * @param cases those whose logs are looked at, beside the two of the office.
  * @throws ContradictionError where the server does not show it, BehindError where it says itself that it lags behind.
  */

@@ -15,8 +15,8 @@ const shownOf = ({ state }: Pick<Context, 'state'>, who: Someone): Shown =>
 
 /**
  * Asked once the logs were followed, before anything is signed about somebody: a colleague may have signed another name
- * since the page was drawn, and until then a page shows who was stated by nobody as the server says. The worker compares
- * once more.
+ * since the page was drawn, and until then a page shows who was stated by nobody as the server says. The worker
+ * compares once more.
  * @throws AdvisedError
  */
 export const asShown = (context: Pick<Context, 'state'>, who: Someone): Shown => {

@@ -5,12 +5,14 @@ import { presentCase } from './cases.ts'
 import type { Context } from './context.ts'
 import type { ShownCase } from './payloads.ts'
 
-/** With which roster what was shown was compared last: of many documents that go into one case, each would ask again. */
+/**
+ * With which roster what was shown was compared last: of many documents that go into one case, each would ask again.
+ */
 const compared = new WeakMap<ShownCase, string>()
 
 /**
- * Lists show cases of which nothing was followed as their participants signed them some time; who gives something away by
- * such a title is asked again where the newest roster has another. Asked once the log of the case was followed.
+ * Lists show cases of which nothing was followed as their participants signed them some time; who gives something away
+ * by such a title is asked again where the newest roster has another. Asked once the log of the case was followed.
  * @throws CaseRenamedError; UntrustedRosterError when the server insists on what that roster does not say
  */
 export const requireCaseAsShown = async (context: Context, caseId: string, shown: ShownCase | null): Promise<void> => {

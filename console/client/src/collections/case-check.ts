@@ -17,9 +17,9 @@ export const checkingMethods = (context: Context): Pick<OfficeClient, 'checkComp
 })
 
 /**
- * Holds what the server lists of a case against its log: all that is there must be in its order once, and what was shown
- * last must be a part of that. What is on its way to either of them may differ for a moment, so it is looked at again before
- * anything is said.
+ * Holds what the server lists of a case against its log: all that is there must be in its order once, and what was
+ * shown last must be a part of that. What is on its way to either of them may differ for a moment, so it is looked at
+ * again before anything is said.
  */
 const checkCompleteness = async (context: Context, caseId: string): Promise<Completeness> => {
   let found: Completeness = { state: 'unknown' }

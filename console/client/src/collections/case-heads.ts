@@ -13,8 +13,8 @@ export interface CaseHeads {
   readonly heads: Readonly<Record<string, CaseHead>>
 }
 /**
- * The newest head of a case, and the day on which it was to go; `gone` where staff have signed that one takes no part any
- * more.
+ * The newest head of a case, and the day on which it was to go; `gone` where staff have signed that one takes no part
+ * any more.
  */
 export type CaseHead = readonly [n: number, hash: string, ends: string | null]
 

@@ -32,8 +32,8 @@ export const versionsKnown = (context: Knows): string =>
   caseDigits.map((digit) => loadCases(context, digit).version).join(',')
 
 /**
- * Takes what one's other browsers have verified of cases. It is held against the log of each case that is open here, and of
- * any other as soon as it is opened.
+ * Takes what one's other browsers have verified of cases. It is held against the log of each case that is open here,
+ * and of any other as soon as it is opened.
  */
 export const hearCases = async (context: Knows, kept: readonly SealedMemoryDto[]): Promise<void> => {
   const parts = kept.filter(({ log }) => log.startsWith('cases-'))

@@ -11,9 +11,9 @@ export interface KeyRenewal {
 /**
  * How what the server shows of a case stands to what its participants signed. `unknown`: it could not be asked.
  * `missing`: it shows fewer documents. `other-documents`: as many, but others, or in another order than it says.
- * `outdated`: all is there, but what was listed last is of before the newest entry, and to be fetched again if it is still
- * on the screen. `behind`: the server itself says that it lags behind. `contradiction`: the signatures themselves are older
- * than this browser has seen, or not right.
+ * `outdated`: all is there, but what was listed last is of before the newest entry, and to be fetched again if it is
+ * still on the screen. `behind`: the server itself says that it lags behind. `contradiction`: the signatures themselves
+ * are older than this browser has seen, or not right.
  */
 export interface Completeness {
   readonly state: 'complete' | 'unknown' | 'missing' | 'other-documents' | 'outdated' | 'behind' | 'contradiction'
@@ -50,8 +50,8 @@ export interface MissingCases {
 }
 
 /**
- * Whom something is signed about: as they were shown to who does it, which is refused where the logs say somebody else; or
- * by their id alone, where nobody was shown them.
+ * Whom something is signed about: as they were shown to who does it, which is refused where the logs say somebody else;
+ * or by their id alone, where nobody was shown them.
  */
 export type Someone = string | (Pick<NamedUser, 'salutation' | 'email'> & { readonly id: string })
 
@@ -66,12 +66,14 @@ export interface CaseClient<Case> {
   openCase(draft: { caseNumber: string; title: string }, form?: object): Promise<string>
   renameCase(id: string, change: { caseNumber?: string; title?: string }): Promise<void>
   addParticipant(caseId: string, who: Someone, role: ParticipantRole): Promise<void>
-  /** Under a new case key; documents' keys and address books follow by `renewDocumentKeys`. @throws UntrustedRosterError */
+  /**
+   * Under a new case key; documents' keys and address books follow by `renewDocumentKeys`. @throws UntrustedRosterError
+   */
   removeParticipant(caseId: string, who: Someone): Promise<void>
   changeRole(caseId: string, who: Someone, role: ParticipantRole): Promise<void>
   /**
-   * Goes on where it was broken off, and then with what address books hold. `left`: how many keys of documents remain, for
-   * they do not open here.
+   * Goes on where it was broken off, and then with what address books hold. `left`: how many keys of documents remain,
+   * for they do not open here.
    */
   renewDocumentKeys(caseId: string, renewal?: KeyRenewal): Promise<{ readonly left: number }>
   /** Whether the server shows all documents that participants have signed for. */

@@ -45,7 +45,10 @@ export const caseMethods = (context: Context): CaseMethods => {
   }
 }
 
-/** That there is no such case counts of what no browser of one's has known, or where it was signed. @throws VanishedCaseError */
+/**
+ * That there is no such case counts of what no browser of one's has known, or where it was signed. @throws
+ * VanishedCaseError
+ */
 const unlessVanished = async (context: Context, id: string, error: unknown): Promise<never> => {
   const isKnown = isGone(error) && sharedHead(context, id) !== null
   if (isKnown) await (await import('./memory.ts')).requireFarewell(context, id, followCase)
@@ -62,8 +65,8 @@ export interface PresentCase {
 }
 
 /**
- * A case as its log says it now: key, number, title and who takes part are those of the newest roster. Where the server says
- * something else of who takes part, it has shown that it does not lag behind, and time has passed.
+ * A case as its log says it now: key, number, title and who takes part are those of the newest roster. Where the server
+ * says something else of who takes part, it has shown that it does not lag behind, and time has passed.
  * @throws UntrustedRosterError when the server insists on another key, number or title. BehindError
  */
 export const presentCase = async (context: Context, id: string): Promise<PresentCase> => {
@@ -92,7 +95,9 @@ const lookAt = async (context: Context, id: string): Promise<PresentCase & Parti
   return { dto, told, opened: caseOf(context, dto, read), ...(read && { state: read.state }) }
 }
 
-/** By then each answer was asked to be no older than the one before it, and whoever came or went just now has had time. */
+/**
+ * By then each answer was asked to be no older than the one before it, and whoever came or went just now has had time.
+ */
 const certainAt = 2
 /** Who came or went just now may be in the one answer and not in the other. */
 const hasDoubts = ({ participants = [] }: Case): boolean =>
@@ -111,7 +116,9 @@ export const takeCaseKeys = async (context: Context, caseId: string): Promise<vo
   if (!context.state.caseKeys.has(caseId)) await fetchCase(context, caseId)
 }
 
-/** Decrypts cases, each held against the newest roster of its log. Those which do not stand are asked for again first. */
+/**
+ * Decrypts cases, each held against the newest roster of its log. Those which do not stand are asked for again first.
+ */
 export const openCases = async (context: Context, cases: readonly CaseDto[]): Promise<readonly Case[]> => {
   let dtos = cases
   const gone = new Set<string>()
@@ -192,8 +199,8 @@ const caseOf = (
 type All<Cases extends readonly string[], Value> = { readonly [Place in keyof Cases]: Value }
 
 /**
- * Seals something under the keys that the newest rosters of cases name, signs what is said of it in their logs, and sends
- * both. Refused, it is done anew where one of them has another key by now: somebody was removed since.
+ * Seals something under the keys that the newest rosters of cases name, signs what is said of it in their logs, and
+ * sends both. Refused, it is done anew where one of them has another key by now: somebody was removed since.
  */
 export const sayingUnderKeys = async <const Cases extends readonly string[], Result>(
   context: Context,

@@ -50,13 +50,19 @@ export interface ClientState {
   isConfirmed: boolean
   /** As the server says: which logs are asked for. What counts is in the logs. */
   isStaff: boolean
-  /** How many entries of each log were followed; null of the people's until it was, which goes on after the session has begun. */
+  /**
+   * How many entries of each log were followed; null of the people's until it was, which goes on after the session has
+   * begun.
+   */
   logs: { readonly office: number; readonly people: number | null }
   following: Promise<void> | undefined
   /** While what was verified is exchanged with one's other browsers; `sharedAt`: up to where it was last. */
   sharing: Promise<void> | undefined
   sharedAt: string | undefined
-  /** While one's other browsers are told of cases, or it is waited for; and when they were told last, by this device's clock. */
+  /**
+   * While one's other browsers are told of cases, or it is waited for; and when they were told last, by this device's
+   * clock.
+   */
   tellingCases: boolean
   toldCasesAt: number
   /** The last time that the office went on after a backup, by its log. */
@@ -67,7 +73,9 @@ export interface ClientState {
   owners: ReadonlySet<string>
   /** What was signed of people takes the place of what the server says of them; by id. */
   stated: Record<string, Stated>
-  /** Cases whose keys came in this session, and which the server called the present one: what is sealed asks their logs. */
+  /**
+   * Cases whose keys came in this session, and which the server called the present one: what is sealed asks their logs.
+   */
   readonly caseKeys: Map<string, string>
   readonly knownPeople: Set<string>
   /** What the log of each case came to, as far as it was followed. */

@@ -133,7 +133,9 @@ export const everyOf = async (
   return dtos
 }
 
-/** The first documents of a case, or all of them: page by page with a cursor, which nothing that comes or goes can move. */
+/**
+ * The first documents of a case, or all of them: page by page with a cursor, which nothing that comes or goes can move.
+ */
 export const allOf = async (
   { api }: Context,
   caseId: string,

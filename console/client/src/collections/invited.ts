@@ -37,7 +37,8 @@ export const invitedMethods = (context: Context): InvitedMethods => {
       const body = await crypto.accept({ ...registration, secret, offer: offer.data })
       const { office } = await crypto.readOffer({ secret, offer: offer.data })
       const dto = await api.call(contracts.acceptInvitation, { params, body })
-      // What the inviter had seen of the office is the first that this browser remembers: a newcomer is shown no older one.
+      // What the inviter had seen of the office is the first that this browser remembers: a newcomer is shown no older
+      // one.
       const known = context.seen.loadHeads(user_id).office
       if (known === null || known.n < office.n) context.seen.saveHeads(user_id, { office })
       return enterSession(context, handle, dto)

@@ -42,8 +42,9 @@ export const invitingMethods = (context: Context): InvitingMethods => {
   const { api, crypto, state, now, newId, origin, toUser } = context
 
   /**
-   * Where the invited person takes part by now, under the key of now. Who has accepted takes part a moment later, and then
-   * again a moment later where it can be read: a case in which they do not yet is looked at again, for two seconds.
+   * Where the invited person takes part by now, under the key of now. Who has accepted takes part a moment later, and
+   * then again a moment later where it can be read: a case in which they do not yet is looked at again, for two
+   * seconds.
    */
   const joinedOf = async ({ user, cases }: Accepted, removed: readonly string[]): Promise<readonly Granted[]> => {
     const joined = async (caseId: string): Promise<Granted | undefined> => {
@@ -58,7 +59,10 @@ export const invitingMethods = (context: Context): InvitingMethods => {
     return found.flatMap((each) => each ?? [])
   }
 
-  /** Where they take part is the server's word: it counts where their inviter chose it, or the case's log says so already. */
+  /**
+   * Where they take part is the server's word: it counts where their inviter chose it, or the case's log says so
+   * already.
+   */
   const isSigned = async (
     { caseId, role }: Granted,
     { userId, chosen }: { readonly userId: string; readonly chosen: InviterCopy['cases'] },

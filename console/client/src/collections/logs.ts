@@ -40,7 +40,10 @@ const goOn = async (context: Follows): Promise<void> => {
 
 const isShorter = ({ from, entries }: LogPage, than: Head | null): boolean => from + entries.length < (than?.n ?? 0)
 
-/** Whenever the logs have gone on, and once at the beginning; nobody waits for it, and what contradicts is told by the port. */
+/**
+ * Whenever the logs have gone on, and once at the beginning; nobody waits for it, and what contradicts is told by the
+ * port.
+ */
 const share = (context: Follows): void => {
   const { state } = context
   const at = JSON.stringify([state.viewerId, state.logs])

@@ -4,7 +4,9 @@ import type { Context } from './context.ts'
 import { everyPage } from './pages.ts'
 import { leaveOut } from './roster-entries.ts'
 
-/** The cases and rooms that one manages and in which they take part, by their newest rosters or by the server's word. */
+/**
+ * The cases and rooms that one manages and in which they take part, by their newest rosters or by the server's word.
+ */
 export const managedCasesOf = async (context: Context, userId: string) => {
   const { api } = context
   const query = { ordering: '-last_update_date', expand: 'participants', rooms: 'too' } as const

@@ -25,7 +25,10 @@ export const openDocuments = async (
 /** Whatever would be done with a row that is not as it was signed, would be done with something else than was shown. */
 const nothingAllowed = { can_update: false, can_delete: false, can_transfer: false, can_pin: false } as const
 
-/** Who uploaded it is by their own word; of what was moved, that is the word of who moved it. Who has gone stays unnamed. */
+/**
+ * Who uploaded it is by their own word; of what was moved, that is the word of who moved it. Who has gone stays
+ * unnamed.
+ */
 const asSigned = (uploader: UserId | null, verdict: RowVerdict): Pick<Document, 'uploader' | 'verdict'> => ({
   verdict,
   uploader: verdict.state === 'wrong' || verdict.isMoved || uploader === null ? uploader : (verdict.author as UserId),

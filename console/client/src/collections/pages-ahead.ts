@@ -14,7 +14,9 @@ export async function* pagesAhead<Page extends { readonly next: string | null }>
   }
 }
 
-/** One thing after the other: while one is worked on, the next is made. What is not asked for any more nobody waits for. */
+/**
+ * One thing after the other: while one is worked on, the next is made. What is not asked for any more nobody waits for.
+ */
 export async function* oneAhead<Thing>(things: AsyncGenerator<Thing, void>): AsyncGenerator<Thing, void> {
   for (let coming = things.next(); ;) {
     const next = await coming

@@ -4,8 +4,8 @@ import type { Context } from './context.ts'
 import type { Doubt, Participant } from './types.ts'
 
 /**
- * Who takes part in a case: whom its newest roster names, by what was signed of them, with what the server says besides; and
- * whom the server names alone.
+ * Who takes part in a case: whom its newest roster names, by what was signed of them, with what the server says
+ * besides; and whom the server names alone.
  * @param places none where no roster counts: then it is as the server says.
  */
 export const participantsOf = (
@@ -27,7 +27,9 @@ export const participantsOf = (
   return [...named, ...unnamed]
 }
 
-/** Whom a roster names and the server does not; but for who was merely invited, whom it names once they have accepted. */
+/**
+ * Whom a roster names and the server does not; but for who was merely invited, whom it names once they have accepted.
+ */
 export const unnamedOf = (told: readonly ParticipantDto[], places: readonly NamedPlace[]): readonly NamedPlace[] =>
   places.filter(({ userId, isInvited }) => !isInvited && told.every(({ user }) => user.id !== userId))
 

@@ -5,8 +5,8 @@ import type { Context } from './context.ts'
 export const patienceMs = [0, 0, 400, 1_600]
 
 /**
- * Looks at what comes from several answers until it goes together: what has come to one of them and not to the other yet is
- * looked at again before it counts.
+ * Looks at what comes from several answers until it goes together: what has come to one of them and not to the other
+ * yet is looked at again before it counts.
  * @returns the last look, right or not. @throws BehindError where it is not and the server says that it lags behind
  */
 export const patiently = async <Look>(

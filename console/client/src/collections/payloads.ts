@@ -25,8 +25,8 @@ export interface GrantedAgain {
   readonly failed: readonly { readonly chosen: ChosenCase; readonly error: unknown }[]
 }
 /**
- * `contentKeyId`: of what was shown to who moves it; its id alone would let the server name another. `shownAs`: the case to
- * which it goes, as somebody chose it; null where nobody was shown it.
+ * `contentKeyId`: of what was shown to who moves it; its id alone would let the server name another. `shownAs`: the
+ * case to which it goes, as somebody chose it; null where nobody was shown it.
  */
 export type DocumentMove = DocumentPayload & {
   readonly toCaseId: string

@@ -80,8 +80,8 @@ type Clear<Body> = {
 
 /**
  * Records that lie in cases, each with an `id` and values under the case's key: nothing of them opens as anything else.
- * That a value opens says that somebody wrote it who had a key of the case, now or before; who it was, and whether it is the
- * newest, only a log says.
+ * That a value opens says that somebody wrote it who had a key of the case, now or before; who it was, and whether it
+ * is the newest, only a log says.
  * @param kind what one of them is; bound into its values with its id
  */
 export const recordsOf = <Contracts extends RecordContracts>(context: Context, kind: string, contracts: Contracts) => {

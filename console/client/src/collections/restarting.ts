@@ -15,7 +15,9 @@ export const readRestart = async ({ api, crypto, seen, state }: Context): Promis
 
 const about = 'restart'
 
-/** Signs it; what was signed before and had no answer is sent again instead. Open pages go on after they are reloaded. */
+/**
+ * Signs it; what was signed before and had no answer is sent again instead. Open pages go on after they are reloaded.
+ */
 export const signRestart = async (context: Context, shown: ReadRestart, reason: string): Promise<void> => {
   const earlier = (await loadUnsent(context)).find((unsent) => unsent.about === about)
   const { entry, commandId } = earlier ?? (await newRestart(context, shown, reason))

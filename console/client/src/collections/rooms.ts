@@ -32,8 +32,8 @@ export const letIntoRooms = async (context: Context, userId: string): Promise<vo
 }
 
 /**
- * Lets in who is of the office and not in the room, where letting them in broke off. Who does not own the room leaves that to
- * others.
+ * Lets in who is of the office and not in the room, where letting them in broke off. Who does not own the room leaves
+ * that to others.
  */
 export const letEverybodyIn = async (context: Context, id: string): Promise<void> => {
   const { roster } = await followCase(context, id)

@@ -26,8 +26,8 @@ interface RosterChange {
 }
 
 /**
- * The roster that follows the newest of a case's log, with a change to it. What the server says of people has no part in
- * it. @throws NotOnRosterError
+ * The roster that follows the newest of a case's log, with a change to it. What the server says of people has no part
+ * in it. @throws NotOnRosterError
  */
 export const rosterAfter = async (
   context: Context,
@@ -62,7 +62,10 @@ const unlessLocked =
     )
   }
 
-/** Each place of a roster with a change, null to leave somebody out. @throws AdvisedError where nobody would own the case any more */
+/**
+ * Each place of a roster with a change, null to leave somebody out. @throws AdvisedError where nobody would own the
+ * case any more
+ */
 export const changedPlaces = (
   { roster }: CaseInLog,
   change: (place: Places[number]) => Places[number] | null,
@@ -99,8 +102,8 @@ export const nameOnRosters = async (
 }
 
 /**
- * Leaves somebody out who was invited and whose keys nobody has stated: what they did with these stays unproven, and is not
- * held against the keys that another link brings. `nameOnRosters` names them again.
+ * Leaves somebody out who was invited and whose keys nobody has stated: what they did with these stays unproven, and is
+ * not held against the keys that another link brings. `nameOnRosters` names them again.
  */
 export const leaveOut = async (context: Context, userId: string, cases: readonly string[]): Promise<void> => {
   for (const caseId of cases)

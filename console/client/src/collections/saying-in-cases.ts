@@ -14,8 +14,8 @@ const attempts = 4
 const patienceMs = 500
 
 /**
- * Does what takes a word in the log of a case. Where somebody else was faster, it is done again after theirs, once `sending`
- * has found that in the log.
+ * Does what takes a word in the log of a case. Where somebody else was faster, it is done again after theirs, once
+ * `sending` has found that in the log.
  * @param work signs and sends; is called again with what was followed since.
  */
 export const sayingInCases = async <const Cases extends readonly string[], Answer>(

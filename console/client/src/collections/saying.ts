@@ -43,8 +43,8 @@ const queues = new WeakMap<Context, Promise<unknown>>()
 /**
  * Signs, keeps what was signed, sends it. After a lost answer the same bytes are sent again, by whatever attempt comes
  * next, and nothing else is signed before there was an answer. Where somebody else was faster, it is signed again after
- * theirs, once theirs was verified: nobody is made to sign two entries for one place. What the server has taken it shows,
- * too: nothing else is signed before.
+ * theirs, once theirs was verified: nobody is made to sign two entries for one place. What the server has taken it
+ * shows, too: nothing else is signed before.
  */
 export const saying: Saying = (context, act) => {
   const turn = (queues.get(context) ?? Promise.resolve()).then(() => say(context, act))
@@ -96,8 +96,8 @@ const sendAgain = async (context: Context, about: string): Promise<Said<unknown,
 }
 
 /**
- * Sends what is kept, until there is an answer; what was taken is kept further until the log shows it. What is behind is
- * forgotten for a verified winner alone.
+ * Sends what is kept, until there is an answer; what was taken is kept further until the log shows it. What is behind
+ * is forgotten for a verified winner alone.
  */
 const send = async (context: Context, unsent: Unsent): Promise<unknown> => {
   const { call, params, body, commandId, entry } = unsent

@@ -31,7 +31,10 @@ export interface SeenHeads {
 /** So many of the heads of before are kept. */
 export const keptHeads = 50
 type Keeps = Pick<Storage, 'getItem' | 'setItem'>
-/** `restarts`: how many restarts of the office's logs were known. After another one a case's log is seen for the first time. */
+/**
+ * `restarts`: how many restarts of the office's logs were known. After another one a case's log is seen for the first
+ * time.
+ */
 type Kept = Seen & { readonly restarts: number }
 
 const nothing: Seen = { log: null, roster: null }

@@ -8,8 +8,8 @@ const tries = 4
 type Removal = Pick<CallInput<typeof contracts.removeParticipant>, 'params' | 'body'>
 
 /**
- * Sends a removal as it was signed. Who was invited and has come meanwhile is no word of the log's: they wait for the key
- * like all whom nobody has confirmed, and what was signed is sent as it is.
+ * Sends a removal as it was signed. Who was invited and has come meanwhile is no word of the log's: they wait for the
+ * key like all whom nobody has confirmed, and what was signed is sent as it is.
  */
 export const sendRemoval = async <Answer>(
   context: Pick<Context, 'api'>,

@@ -19,8 +19,8 @@ export interface SignedInCase {
 }
 
 /**
- * Sends what was signed in the logs of cases. Where the server says that somebody else was faster, their word is looked for:
- * who signed another without it would sign two for one place.
+ * Sends what was signed in the logs of cases. Where the server says that somebody else was faster, their word is looked
+ * for: who signed another without it would sign two for one place.
  * @throws OvertakenError where the logs show it: then it may be signed again. AdvisedError where they do not.
  * ContradictionError where the server says that it has taken it, and does not show it.
  */

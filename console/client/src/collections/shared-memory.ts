@@ -30,7 +30,10 @@ const nothing: Kept = { version: 0, memory: null }
 const sharedPast = 30
 const attempts = 5
 type KeptLogs = Readonly<Record<LogKind, Kept>>
-/** What staff were told before they had followed the log of people: the same answer serves when they have, a moment later. */
+/**
+ * What staff were told before they had followed the log of people: the same answer serves when they have, a moment
+ * later.
+ */
 const begun = new WeakMap<
   Follows,
   { readonly session: string | undefined; readonly until: number; readonly kept: KeptLogs }

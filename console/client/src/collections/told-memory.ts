@@ -14,7 +14,9 @@ const ofCases = z.object({
 })
 export type CasesMemory = z.output<typeof ofCases>
 
-/** What does not open, which is null, or is something else, counts as nothing: a server that hides it could do so, too. */
+/**
+ * What does not open, which is null, or is something else, counts as nothing: a server that hides it could do so, too.
+ */
 const reader =
   <Memory>(schema: z.ZodType<Memory>) =>
   (text: string | null): Memory | null => {

@@ -54,12 +54,12 @@ export type User = UserDto & {
 export type Decrypted = { readonly text: string } | { readonly failed: true }
 
 /**
- * Where the server and the newest roster of the case's log differ about somebody, though neither lags behind. `unsigned`: the
- * server alone names them. `unnamed`: the roster alone does. `other-role`: both do, and the server in another role.
- * `left-out`: the server says that they are locked, and the roster leaves them out as such.
+ * Where the server and the newest roster of the case's log differ about somebody, though neither lags behind.
+ * `unsigned`: the server alone names them. `unnamed`: the roster alone does. `other-role`: both do, and the server in
+ * another role. `left-out`: the server says that they are locked, and the roster leaves them out as such.
  */
 export type Doubt = 'unsigned' | 'unnamed' | 'other-role' | 'left-out'
-/** In the role that the roster names, where it names them. `since`: by the server's word, null where it does not name them. */
+/** In the role that the roster names, where it does. `since`: by the server's word, null where it names them not. */
 export type Participant = Omit<ParticipantDto, 'user' | 'since'> & {
   readonly user: User
   readonly since: string | null
@@ -105,8 +105,8 @@ export interface Transfer {
   /** False for what is fetched before anybody asked to see it. */
   readonly marksRead?: boolean
   /**
-   * Waits until a broken-off download may go on with what is missing; `doneBytes` are here. Rejects with what people are
-   * to be told. Without it, the first failure ends the download.
+   * Waits until a broken-off download may go on with what is missing; `doneBytes` are here. Rejects with what people
+   * are to be told. Without it, the first failure ends the download.
    */
   readonly onInterrupted?: (error: unknown, doneBytes: number) => Promise<void>
 }
@@ -291,7 +291,8 @@ export interface OfficeClient extends TrashClient<Document>, CaseClient<Case>, P
   safetyNumber(userId: string): Promise<string>
   /**
    * A link that lets somebody begin again, as what the office has stated, or as who was shown where nobody has stated
-   * anything yet. It is good after 24 hours, until which they can stop it, or at once where nothing has to wait (decision 37).
+   * anything yet. It is good after 24 hours, until which they can stop it, or at once where nothing has to wait
+   * (decision 37).
    */
   resetAccount(
     user: Pick<User, 'id' | 'title' | 'salutation' | 'email' | 'is_staff'>,
@@ -306,7 +307,10 @@ export interface OfficeClient extends TrashClient<Document>, CaseClient<Case>, P
   /** Hands the keys of cases that staff have chosen, by their titles, to a person who has new keys. */
   grantAgain(who: Someone, cases: readonly ChosenCase[]): Promise<GrantedAgain>
 
-  /** After a backup came back: what an owner would sign away. @throws ContradictionError where not merely the end is missing. */
+  /**
+   * After a backup came back: what an owner would sign away. @throws ContradictionError where not merely the end is
+   * missing.
+   */
   readRestart(): Promise<ReadRestart>
   /** Signs that the office goes on without what is missing, as it was shown. */
   signRestart(shown: ReadRestart, reason: string): Promise<void>
@@ -314,7 +318,7 @@ export interface OfficeClient extends TrashClient<Document>, CaseClient<Case>, P
   restartNote(): KeptRestartNote | null
   /** What to say and to save of a log that contradicts what was verified before; null where none does. */
   contradiction(caseId?: string): Promise<ContradictionReport | null>
-  /** Says for colleagues, once on each day, that one has verified the office's logs. For clients there is nothing to say. */
+  /** Says for colleagues, once on each day, that one has verified the office's logs. Clients say nothing. */
   saySeen(): Promise<void>
   /** Everybody else of the office, and when each last said of the logs that one has oneself that they are verified. */
   colleagues(): Promise<Colleagues>
@@ -323,8 +327,8 @@ export interface OfficeClient extends TrashClient<Document>, CaseClient<Case>, P
   /** People of the office and clients for whom somebody of this name could be taken. */
   alikeTo(user: Pick<NewUser, 'title' | 'salutation' | 'email'>, id?: string): Promise<readonly Named[]>
   /**
-   * `link` carries the secret in its fragment; it is shown once and never sent. With another user in the same attempt, the
-   * invitation of the one before is revoked.
+   * `link` carries the secret in its fragment; it is shown once and never sent. With another user in the same attempt,
+   * the invitation of the one before is revoked.
    */
   invite(user: NewUser, cases: readonly ChosenCase[], attempt?: Attempt): Promise<NewLink>
   listInvitations(filter?: { caseId?: string; status?: Invitation['status'] }): Promise<readonly Invitation[]>
@@ -336,8 +340,8 @@ export interface OfficeClient extends TrashClient<Document>, CaseClient<Case>, P
   /** What confirming states and grants, as one's own browser kept it. @throws UnconfirmableError, OwnersOnlyError */
   readAccepted(invitation: Invitation): Promise<InviterCopy>
   /**
-   * Checks, signs and grants what was shown, but for cases from which somebody has removed them meanwhile. Another tab that
-   * was faster is fine. @throws UntrustedKeyError
+   * Checks, signs and grants what was shown, but for cases from which somebody has removed them meanwhile. Another tab
+   * that was faster is fine. @throws UntrustedKeyError
    */
   confirmInvitation(invitation: Invitation, shown: Pick<InviterCopy, 'digest'>): Promise<Pick<InviterCopy, 'removed'>>
   /** @throws UntrustedKeyError when the secret does not open the offer. */

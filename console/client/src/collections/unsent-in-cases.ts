@@ -42,8 +42,8 @@ const list = sealedList<Unsent>('unsent-in-cases')
 const underWay = new WeakMap<Looks['state'], Map<string, Promise<unknown>>>()
 
 /**
- * Keeps what was signed in the log of a case before it is sent, until there is an answer: whoever has none sends the same
- * again before anything else is signed there.
+ * Keeps what was signed in the log of a case before it is sent, until there is an answer: whoever has none sends the
+ * same again before anything else is signed there.
  * @param earlier the id of the command that brought it before. @throws as `sending`
  */
 export const sendingKept = async <Answer>(
@@ -88,8 +88,8 @@ const onItsWay = ({ state }: Looks, caseId: string, sent: Promise<unknown>): voi
 }
 
 /**
- * Before anything is signed, sealed or granted in cases: what one has signed there was sent and answered, and what the server
- * said to have taken it shows.
+ * Before anything is signed, sealed or granted in cases: what one has signed there was sent and answered, and what the
+ * server said to have taken it shows.
  * @throws ContradictionError, BehindError, AdvisedError where the server names no winner, and where there is no answer
  */
 export const settleInCases = async (context: Looks, cases: readonly string[]): Promise<void> => {

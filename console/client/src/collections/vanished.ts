@@ -19,8 +19,8 @@ export class VanishedCaseError extends AdvisedError {
 
 type Follow = (context: Context, caseId: string) => Promise<CaseInLog>
 /**
- * `gone`: it was signed that one takes no part any more, or that it goes by now. `there`: one takes part, by the log that the
- * server shows. `vanished`: it shows none.
+ * `gone`: it was signed that one takes no part any more, or that it goes by now. `there`: one takes part, by the log
+ * that the server shows. `vanished`: it shows none.
  */
 export type Fate = 'gone' | 'there' | 'vanished'
 
@@ -28,8 +28,8 @@ export type Fate = 'gone' | 'there' | 'vanished'
 export const patienceMs = [0, 500, 1_500, 3_000]
 
 /**
- * Of a case that one's browsers know and the server does not show: whether it was signed that one takes no part any more, or
- * that it goes by now. @throws ContradictionError, BehindError, VanishedCaseError where nobody has signed that
+ * Of a case that one's browsers know and the server does not show: whether it was signed that one takes no part any
+ * more, or that it goes by now. @throws ContradictionError, BehindError, VanishedCaseError where nobody has signed that
  */
 export const requireFarewell = async (context: Context, caseId: string, follow: Follow): Promise<void> => {
   for (const [attempt, ms] of patienceMs.entries()) {

@@ -1,6 +1,8 @@
 import type { OfficeClient } from '../collections/types.ts'
 
-/** Confirms whatever invitations of one's own were accepted meanwhile, as their maker would by hand. Returns how many. */
+/**
+ * Confirms whatever invitations of one's own were accepted meanwhile, as their maker would by hand. Returns how many.
+ */
 export const confirmAccepted = async (
   client: Pick<OfficeClient, 'listInvitations' | 'readAccepted' | 'confirmInvitation'>,
 ): Promise<number> => {

@@ -52,8 +52,8 @@ export interface ShownRow {
 }
 
 /**
- * What a row is worth. `verified`: by the word of its author. `unconfirmed`: of who was invited and whose keys nobody has
- * stated yet. `wrong`: nothing of it is to be shown.
+ * What a row is worth. `verified`: by the word of its author. `unconfirmed`: of who was invited and whose keys nobody
+ * has stated yet. `wrong`: nothing of it is to be shown.
  */
 export type RowVerdict =
   | {
@@ -65,7 +65,9 @@ export type RowVerdict =
     }
   | { readonly state: 'wrong'; readonly reason: string }
 
-/** Why a document is not released, renamed or moved: its row was not held against the log of its case, or did not stand. */
+/**
+ * Why a document is not released, renamed or moved: its row was not held against the log of its case, or did not stand.
+ */
 export const unverified = 'a document that was not verified'
 
 /** Why no roster is signed: what was to be changed is not the newest one any more. */
@@ -100,8 +102,8 @@ export interface OrderVerdict {
 /** The part of the port that is about the logs of cases. */
 export interface CaseLogPort {
   /**
-   * Goes on in the log of a case; what is verified stays. `remembered`: heads that were seen of it before. `isPart`: more
-   * is to come, and nothing counts before that. `former`: what was known before the office went on after a backup.
+   * Goes on in the log of a case; what is verified stays. `remembered`: heads that were seen of it before. `isPart`:
+   * more is to come, and nothing counts before that. `former`: what was known before the office went on after a backup.
    * @throws ContradictionError where it is not what was seen before, or not what its authors may write; from then on
    * nothing of it is to be had. OfficeBehindError where the log `office` is to be followed first: then once more.
    */
@@ -114,7 +116,8 @@ export interface CaseLogPort {
   }) => Promise<CaseInLog>
   /**
    * Holds rows against the log as far as it was followed, in order. What is verified may then be opened.
-   * @param input.isOfficeKnown the log `office` was followed to its end just now: who claims to have seen more of it is wrong.
+   * @param input.isOfficeKnown the log `office` was followed to its end just now: who claims to have seen more of it is
+   * wrong.
    * @throws OfficeBehindError
    */
   readonly checkRows: (input: {
@@ -127,7 +130,9 @@ export interface CaseLogPort {
     caseId: string
     entries: readonly PlacedEntry[]
   }) => Promise<readonly (WrittenEntry | null)[]>
-  /** @param input.places as `packPlaces` packs them, base64url; `shown`: null where there is a set to be judged alone. */
+  /**
+   * @param input.places as `packPlaces` packs them, base64url; `shown`: null where there is a set to be judged alone.
+   */
   readonly checkOrder: (input: { caseId: string; places: string; shown: ShownPart | null }) => Promise<OrderVerdict>
 
   /**
@@ -167,8 +172,9 @@ export interface CaseLogPort {
     at: string
   }) => Promise<SignedEntry>
   /**
-   * Whether an honest server refuses an entry of one's own by now, as far as the logs were followed: a roster came since; or,
-   * of a roster, somebody whom it names for the first time was stated anew, or staff were let in whom it leaves out.
+   * Whether an honest server refuses an entry of one's own by now, as far as the logs were followed: a roster came
+   * since; or, of a roster, somebody whom it names for the first time was stated anew, or staff were let in whom it
+   * leaves out.
    */
   readonly isOvertaken: (input: { caseId: string; entry: SignedEntry }) => Promise<boolean>
   readonly signClose: (input: { caseId: string; day: string | null; at: string }) => Promise<SignedEntry>

@@ -5,7 +5,9 @@ export interface CiphertextFile {
   readonly write: (bytes: Uint8Array<ArrayBuffer>) => void | Promise<void>
   /** What was written, to be sent. Nothing can be written or read here afterwards. */
   readonly finish: () => Promise<Blob>
-  /** Bytes `from` to `to` (exclusive) of what was written; `into` is of that length, and filled where that saves memory. */
+  /**
+   * Bytes `from` to `to` (exclusive) of what was written; `into` is of that length, and filled where that saves memory.
+   */
   readonly read: (from: number, to: number, into?: Uint8Array<ArrayBuffer>) => Promise<Uint8Array<ArrayBuffer>>
   readonly discard: () => Promise<void>
 }

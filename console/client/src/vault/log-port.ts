@@ -17,8 +17,8 @@ export interface Named {
   readonly address: string
 }
 /**
- * How a person was shown to who signs something about them; null where nobody was shown them, as where all of the office
- * are let into a room.
+ * How a person was shown to who signs something about them; null where nobody was shown them, as where all of the
+ * office are let into a room.
  */
 export type Shown = Named | null
 /** By the server's word somebody would be called by another name than was signed of them. */
@@ -103,7 +103,9 @@ export interface LogPort {
    * @throws ContradictionError where they are not what was seen before, or not what their authors may write.
    */
   readonly followLogs: (input: LogPages) => Promise<LogHeads>
-  /** Of one case, or of the office's logs and, where those are right, of the last case; null as long as there is none. */
+  /**
+   * Of one case, or of the office's logs and, where those are right, of the last case; null as long as there is none.
+   */
   readonly contradiction: (input: { caseId?: string }) => Promise<Contradiction | null>
   /** Whether the log that an entry is of holds it, as far as it was followed. */
   readonly isHeld: (input: { entry: SignedEntry }) => Promise<boolean>
@@ -112,7 +114,9 @@ export interface LogPort {
    * @throws ContradictionError where it does not; from then on nothing of that log is to be had.
    */
   readonly requireHeld: (input: { entry: SignedEntry }) => Promise<void>
-  /** Stated people for whom somebody of this name could be taken. `userId`: who is to be called so, if they are known. */
+  /**
+   * Stated people for whom somebody of this name could be taken. `userId`: who is to be called so, if they are known.
+   */
   readonly alikeTo: (input: { name: string; userId?: string }) => Promise<readonly Named[]>
 }
 
@@ -133,7 +137,8 @@ export interface NamingPort {
 export interface RestartPort {
   /**
    * What is missing of the logs as the server shows them all, from their beginning.
-   * @throws ContradictionError where they are not merely shorter; UntrustedKeyError where nothing is, or one is no owner.
+   * @throws ContradictionError where they are not merely shorter; UntrustedKeyError where nothing is, or one is no
+   * owner.
    */
   readonly readRestart: (input: LogPages) => Promise<{ missing: MissingEntries; digest: string }>
   /** @param input `shown`: the digest of what was shown. @throws UntrustedKeyError for another. */

@@ -2,7 +2,10 @@ import type { WrappedKey } from '@aktenraum/crypto-client'
 import type { RecordToOpen } from './record-port.ts'
 import type { WireValue } from './wire.ts'
 
-/** What is to be said in place of `old`: of the case its title, of a document its name, of the recipient their salutation. */
+/**
+ * What is to be said in place of `old`: of the case its title, of a document its name, of the recipient their
+ * salutation.
+ */
 export type MailWord = { readonly old: string } & (
   | { readonly of: 'case'; readonly value: WireValue }
   | { readonly of: 'document'; readonly documentKeyId: string; readonly value: WireValue }
@@ -28,8 +31,8 @@ export interface MailTask {
 /** The one way in which words of a case are told to the server. */
 export interface MailPort {
   /**
-   * @throws MailTaskError for whatever an owner has not signed: another word, somebody who takes no part, a document that
-   * the log of the case does not have so; and the errors of keys.
+   * @throws MailTaskError for whatever an owner has not signed: another word, somebody who takes no part, a document
+   * that the log of the case does not have so; and the errors of keys.
    */
   readonly resolveMail: (input: MailTask) => Promise<MailWords>
 }

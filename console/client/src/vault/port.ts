@@ -180,8 +180,9 @@ export interface Running {
 
 /**
  * Everything that needs a key. Runs in a worker in browsers and in the same thread in Node; inputs and answers are
- * plain data that can be posted. No key and no account secret ever crosses this line in the clear, but for the recovery key, which its owner must read.
- * Rejects with the errors of crypto-client, `WrongPasswordError`, and those of uploads and downloads.
+ * plain data that can be posted. No key and no account secret ever crosses this line in the clear, but for the recovery
+ * key, which its owner must read. Rejects with the errors of crypto-client, `WrongPasswordError`, and those of uploads
+ * and downloads.
  */
 export interface CryptoPort
   extends
@@ -219,19 +220,23 @@ export interface CryptoPort
   readonly enter: (input: { handle: string; answer: SessionAnswer }) => Promise<StoredSession>
   /** Opens the account again in a reloaded tab. */
   readonly resume: (input: { stored: StoredSession; answer: SessionAnswer }) => Promise<void>
-  /** Finishes a login with the own password in a session that goes on. @throws WrongPasswordError, UntrustedServerError */
+  /**
+   * Finishes a login with the own password in a session that goes on. @throws WrongPasswordError, UntrustedServerError
+   */
   readonly provePassword: (input: { handle: string; response: string }) => Promise<{ request: string }>
   /**
    * The same secrets under a new password, for who proves the one in force; `request` finishes that proof.
-   * @throws WrongPasswordError, UntrustedKeyError when the proof opens other secrets, UntrustedServerError when the server
-   * is not the one pinned.
+   * @throws WrongPasswordError, UntrustedKeyError when the proof opens other secrets, UntrustedServerError when the
+   * server is not the one pinned.
    */
   readonly changePassword: (input: {
     handle: string
     response: string
     proof: OwnProof
   }) => Promise<Repacked & { request: string }>
-  /** The same secrets under a new recovery key, which is for the eyes of its owner alone. @throws as `changePassword` */
+  /**
+   * The same secrets under a new recovery key, which is for the eyes of its owner alone. @throws as `changePassword`
+   */
   readonly newRecoveryKey: (input: { proof: OwnProof }) => Promise<NewRecoveryKey & { request: string }>
   /** What may be sent to show that one has it. @throws InvalidRecoveryKeyError */
   readonly recoveryProof: (input: { recoveryKey: string }) => Promise<{ proof: string }>
@@ -277,7 +282,10 @@ export interface CryptoPort
     encrypted_case_number: WireValue
     encrypted_title: WireValue
   }>
-  /** Seals texts by the names of their fields: those of the case, or of a record in it. What was `title` is `encrypted_title`. */
+  /**
+   * Seals texts by the names of their fields: those of the case, or of a record in it. What was `title` is
+   * `encrypted_title`.
+   */
   readonly sealFields: (
     input: CaseKeyRef & { record?: RecordRef; texts: Readonly<Record<string, string | undefined>> },
   ) => Promise<{ readonly [Name in `encrypted_${string}`]?: WireValue }>
@@ -305,8 +313,9 @@ export interface CryptoPort
     },
   ) => Promise<NewOffer>
   /**
-   * For somebody whom the office has stated: they come back as what they were stated as, client or staff. Of whom nobody
-   * has stated yet, what was `shown` to who invites counts. @throws UntrustedKeyError where somebody else was shown
+   * For somebody whom the office has stated: they come back as what they were stated as, client or staff. Of whom
+   * nobody has stated yet, what was `shown` to who invites counts. @throws UntrustedKeyError where somebody else was
+   * shown
    */
   readonly inviteAgain: (
     input: Invitation & { shown: Named & { readonly isStaff: boolean }; at: string },
@@ -350,8 +359,8 @@ export interface CryptoPort
   readonly sealDocumentField: (input: DocumentKeyRef & { field: DocumentField; text: string }) => Promise<WireValue>
   readonly encryptFile: (input: DocumentKeyRef & { content: Blob }, running?: Running) => Promise<EncryptedFile>
   /**
-   * Fetches a ciphertext of `size` bytes and verifies it. Under a `handle` of the caller's own, what came before the line
-   * broke is kept until the next call with it, which fetches the rest, or until `discard`.
+   * Fetches a ciphertext of `size` bytes and verifies it. Under a `handle` of the caller's own, what came before the
+   * line broke is kept until the next call with it, which fetches the rest, or until `discard`.
    * @throws DownloadError, and the errors of a call.
    */
   readonly receiveFile: (

@@ -34,10 +34,10 @@ export interface SealedContent extends Omit<AddressedRecord, 'references'> {
   readonly value: WireValue
 }
 /**
- * `unreadable`: it is none of this place and version, or its key is not here. `untrusted-key`: its key is here, and nobody of
- * the office has granted it for this case: the server shows what is not of this place. `other-references`: the server says
- * another thing of it than it does: nothing of it is to be shown, for an address may be somebody else's then. `outdated`: it
- * is older than one that has been seen.
+ * `unreadable`: it is none of this place and version, or its key is not here. `untrusted-key`: its key is here, and
+ * nobody of the office has granted it for this case: the server shows what is not of this place. `other-references`:
+ * the server says another thing of it than it does: nothing of it is to be shown, for an address may be somebody else's
+ * then. `outdated`: it is older than one that has been seen.
  */
 export type OpenedRecord =
   | {
@@ -58,8 +58,8 @@ export interface RecordPort {
     records: readonly RecordToOpen[]
   }) => Promise<readonly OpenedRecord[]>
   /**
-   * Seals the same contents under the case key `keyId`, byte for byte. In their order; null for what does not open, or under
-   * a key that is not here or not to be trusted.
+   * Seals the same contents under the case key `keyId`, byte for byte. In their order; null for what does not open, or
+   * under a key that is not here or not to be trusted.
    * @throws UntrustedKeyError, MissingKeyError of the present key
    */
   readonly resealRecords: (

@@ -19,9 +19,9 @@ export interface ToldCase extends CaseKeyRef {
 }
 
 /**
- * `right`: key, number and title are those of the roster, which is the newest as far as can be known; what does not open is
- * nevertheless empty. `other-values`: another number or title; it is empty. `behind`: the log `office` is to be followed
- * first. `refused`: the roster does not count, or names another key; nothing is shown.
+ * `right`: key, number and title are those of the roster, which is the newest as far as can be known; what does not
+ * open is nevertheless empty. `other-values`: another number or title; it is empty. `behind`: the log `office` is to be
+ * followed first. `refused`: the roster does not count, or names another key; nothing is shown.
  */
 export interface ReadCase {
   readonly state: 'right' | 'other-values' | 'behind' | 'refused'
@@ -46,8 +46,8 @@ export interface NamedPlace {
 export interface RosterPort {
   readonly readCases: (input: { cases: readonly ToldCase[] }) => Promise<readonly ReadCase[]>
   /**
-   * A new key for a case and for those who stay: of `staying`, who the server says are there, it goes to whoever the newest
-   * roster of the log names in this role and the office vouches for.
+   * A new key for a case and for those who stay: of `staying`, who the server says are there, it goes to whoever the
+   * newest roster of the log names in this role and the office vouches for.
    * @throws UntrustedRosterError where number and title are not those of that roster, and when they do not open.
    */
   readonly renewCaseKey: (input: {

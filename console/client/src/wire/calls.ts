@@ -121,8 +121,8 @@ export const createCalls = ({
     throw error
   }
   /**
-   * They signed in again while a call was under way: that the former session is over ends nothing. What somebody else began
-   * is never sent in one's own session.
+   * They signed in again while a call was under way: that the former session is over ends nothing. What somebody else
+   * began is never sent in one's own session.
    */
   const inNewSession = (call: Call): Promise<Response> => {
     if (call.multipart === undefined) return send(call)

@@ -21,7 +21,9 @@ interface Stream {
 }
 
 interface Listening {
-  /** How much of the log the page shows already. What happened between that and the first connection was missed, too. */
+  /**
+   * How much of the log the page shows already. What happened between that and the first connection was missed, too.
+   */
   readonly shown?: string | undefined
   readonly connection?: Pick<Connection, 'get' | 'subscribe'> | undefined
   readonly wait?: (ms: number, signal: AbortSignal) => Promise<void>
@@ -77,8 +79,8 @@ export const listenForChanges = (
 }
 
 /**
- * One stream for all who listen in a page, as long as anybody does: browsers keep few connections to a server, and of two
- * that were opened at the same moment Firefox sent the second one only 20 s later.
+ * One stream for all who listen in a page, as long as anybody does: browsers keep few connections to a server, and of
+ * two that were opened at the same moment Firefox sent the second one only 20 s later.
  */
 export const sharingOne = (begin: (listener: Listener) => Stream): ((listener: Listener) => () => void) => {
   const listeners = new Set<{ readonly hear: Listener }>()

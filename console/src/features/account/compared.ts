@@ -1,6 +1,8 @@
 import { z } from 'zod'
 
-/** That two people have compared their safety number: which, and when. Kept in this browser; nothing in it is secret. */
+/**
+ * That two people have compared their safety number: which, and when. Kept in this browser; nothing in it is secret.
+ */
 export interface Compared {
   readonly number: string
   readonly at: string

@@ -10,7 +10,10 @@ interface KeySheetProps {
   readonly of: string
 }
 
-/** A key that is to be printed. What is on the screen and on the paper alike; `@media print` leaves the rest of the page out. */
+/**
+ * A key that is to be printed. What is on the screen and on the paper alike; `@media print` leaves the rest of the page
+ * out.
+ */
 export const KeySheet = ({ keyText, words, of }: KeySheetProps) => (
   <div className="recovery-sheet">
     <h3>{words.title}</h3>

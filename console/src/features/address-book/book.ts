@@ -31,12 +31,13 @@ export type BookState =
       readonly records: Records
       readonly directory: Directory
       /**
-       * People alone are here; how many tenths of all are. Who has no address then may have one. Null: all of it is here.
+       * People alone are here; how many tenths of all are. Who has no address then may have one. Null: all of it is
+       * here.
        */
       readonly coming: number | null
       /**
-       * Ids of records of which the server told an older state than was seen before. Where the newer one is at hand it is still
-       * shown, else none is.
+       * Ids of records of which the server told an older state than was seen before. Where the newer one is at hand it
+       * is still shown, else none is.
        */
       readonly outdated: ReadonlySet<string>
       /** Why what is new could not be fetched. */

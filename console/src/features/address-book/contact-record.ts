@@ -7,7 +7,9 @@ import { textIn } from '@aktenraum/client/collections/address-book/text-in'
 import { withTexts } from './person-record.ts'
 import type { Version } from './saving.ts'
 
-/** An address or a contact as a form begins with it: both of its records side by side, and the notes of its location. */
+/**
+ * An address or a contact as a form begins with it: both of its records side by side, and the notes of its location.
+ */
 export interface ContactVersion extends Version {
   readonly link: Readable<ShownLink>
   /** Undefined where it is another one's, which is changed there. */

@@ -66,7 +66,9 @@ export interface Directory {
   readonly rankOf: (id: string) => number
   /** By the id of its link; undefined also where one of both people is gone. */
   readonly contact: (linkId: string) => Contact | undefined
-  /** With whom a person has contacts, be one of both gone by now: contacts come back with who is taken out of the trash. */
+  /**
+   * With whom a person has contacts, be one of both gone by now: contacts come back with who is taken out of the trash.
+   */
   readonly linkedTo: (id: string) => readonly string[]
 }
 

@@ -70,8 +70,8 @@ export const contactFields = (isOwn: boolean): Fields<ContactValues> => ({
 const ofPeople: readonly PersonName[] = ['title_prefix', 'title_suffix', 'first_name', 'birth_name', 'birthday']
 const ofCompanies: readonly PersonName[] = ['register_court', 'register_no']
 /**
- * What only people have a company has only where it is filled already (PER-32, PER-33), and the other way round. Of whom
- * nobody has said what they are, everything can be said.
+ * What only people have a company has only where it is filled already (PER-32, PER-33), and the other way round. Of
+ * whom nobody has said what they are, everything can be said.
  */
 export const isHidden = (
   name: PersonName,

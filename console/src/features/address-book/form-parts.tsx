@@ -15,7 +15,9 @@ interface SavedDialogProps<Values extends Texts> {
   readonly children: ReactNode
 }
 
-/** The dialog of a form that others may be filling in, too: where both have changed the same, both values stand in it. */
+/**
+ * The dialog of a form that others may be filling in, too: where both have changed the same, both values stand in it.
+ */
 export const SavedDialog = <Values extends Texts>(props: SavedDialogProps<Values>) => {
   const { title, saving, aside, isOff = false, onClose, children } = props
   const { kit } = useScene()

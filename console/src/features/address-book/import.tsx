@@ -17,7 +17,10 @@ interface ImportProps {
   readonly onClose: () => void
 }
 
-/** Adds what an export brings to the book (ADB-32). Once it has begun it is closed by nothing but its end (ADB-41), which one may bring about. */
+/**
+ * Adds what an export brings to the book (ADB-32). Once it has begun it is closed by nothing but its end (ADB-41),
+ * which one may bring about.
+ */
 export const Import = ({ continued, onClose }: ImportProps) => {
   const { kit } = useScene()
   const { state, take, run, stop } = useImport(onClose, continued)

@@ -18,8 +18,8 @@ interface LoadProblemProps {
 }
 
 /**
- * Why something of the book could not be fetched. While there is no connection the banner says why, and it is fetched once
- * that is back; from a server that lags behind it is fetched again by itself.
+ * Why something of the book could not be fetched. While there is no connection the banner says why, and it is fetched
+ * once that is back; from a server that lags behind it is fetched again by itself.
  */
 export const LoadProblem = ({ awaited = connectionTexts.awaited, ...props }: LoadProblemProps) => {
   const { kit } = useReadingScene()

@@ -16,8 +16,8 @@ export interface Merged {
 }
 
 /**
- * Puts together what two have made of the same record: what only one of them has changed is taken from them, members that
- * this program does not know included.
+ * Puts together what two have made of the same record: what only one of them has changed is taken from them, members
+ * that this program does not know included.
  */
 export const merge = (base: RecordFields, mine: RecordFields, theirs: RecordFields): Merged => {
   const names = [...new Set([base, mine, theirs].flatMap((fields) => Object.keys(fields)))]

@@ -98,7 +98,9 @@ const textsOfContact = (link: ShownLink, location: ShownLocation | undefined): r
   ...(isReadable(location) ? addressLines(location.fields) : []),
 ]
 
-/** A number as it was typed, and as one types it elsewhere: without what sets it in groups, and from within the country. */
+/**
+ * A number as it was typed, and as one types it elsewhere: without what sets it in groups, and from within the country.
+ */
 const numbersOf = (number: string): readonly string[] => {
   const dialled = number.replaceAll(/\(0\)|[^\d+]/g, '')
   return dialled === '' ? [] : [number, dialled, dialled.replace(/^(\+|00)49/, '0')]

@@ -54,8 +54,8 @@ export const listedName = ({ title_prefix: prefix, first_name: first, name, titl
   filled([name, filled([prefix, first], ' '), suffix], ', ') || texts.nameless
 
 /**
- * Of a location: the street, then zip and city (LOC-09); `Postfach` and its `PLZ`, and the country, only where there are any
- * (LOC-10).
+ * Of a location: the street, then zip and city (LOC-09); `Postfach` and its `PLZ`, and the country, only where there
+ * are any (LOC-10).
  */
 export const addressLines = (fields: RecordFields): readonly string[] => {
   const at = (name: string): string => textIn(fields, name)

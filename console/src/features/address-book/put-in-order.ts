@@ -13,8 +13,8 @@ import { makeSearchable, nobodyFound } from './people-search.ts'
 const atOnce = 250
 
 /**
- * Puts everybody in order and makes them searchable, in steps of a few milliseconds: with tens of thousands of people all
- * of it takes seconds on a phone. Of those who were in order before, only who is new or has changed is looked at.
+ * Puts everybody in order and makes them searchable, in steps of a few milliseconds: with tens of thousands of people
+ * all of it takes seconds on a phone. Of those who were in order before, only who is new or has changed is looked at.
  */
 export function* putInOrder(known: Known, before: DirectoryParts = nobody): Generator<undefined, DirectoryParts> {
   const people = changesBetween(before.known.people, known.people)
@@ -151,7 +151,9 @@ const entryOf = (record: ShownPerson): Entry => {
   }
 }
 
-/** By last name, first name, prefix and suffix (PER-34); what cannot be read comes last. No two are in the same place. */
+/**
+ * By last name, first name, prefix and suffix (PER-34); what cannot be read comes last. No two are in the same place.
+ */
 const byName = (one: Entry, other: Entry): number => namesOf(one, other) || (one.id < other.id ? -1 : 1)
 const namesOf = ({ person: one }: Entry, { person: other }: Entry): number => {
   if (one === null || other === null) return Number(one === null) - Number(other === null)

@@ -12,7 +12,10 @@ export interface ErasedPerson {
   readonly names: readonly string[]
   readonly birthday: string
 }
-/** In which cases somebody is a party. `erased`: asked before they are, by itself, with the conflict checks that name them. */
+/**
+ * In which cases somebody is a party. `erased`: asked before they are, by itself, with the conflict checks that name
+ * them.
+ */
 export type PartiesOfPerson = ComponentType<{ readonly personId: string; readonly erased?: ErasedPerson }>
 
 /** What whoever reads an address book needs of the app that shows it. */

@@ -33,8 +33,9 @@ export type Outcome<Base> =
 const mostReadings = 25
 
 /**
- * Writes a record of which somebody else may have written a newer version meanwhile. Then both are put together, field by
- * field and notes line by line, and it is written again, unless both have changed the same: that is for people to decide.
+ * Writes a record of which somebody else may have written a newer version meanwhile. Then both are put together, field
+ * by field and notes line by line, and it is written again, unless both have changed the same: that is for people to
+ * decide.
  */
 export const saveMerged = async <Base extends Version>({
   base,

@@ -13,8 +13,8 @@ import type { ReadingScene } from './reading.tsx'
 import type { ConflictSource } from '../conflicts/index.ts'
 
 /**
- * What is read and written: people, lists of them, who was entered twice, what happened to all of them, and the document in
- * which all of it is saved.
+ * What is read and written: people, lists of them, who was entered twice, what happened to all of them, and the
+ * document in which all of it is saved.
  */
 export type AddressRecords = AddressBook & AddressLists & AddressMerges & AddressHistory & AddressFiling
 

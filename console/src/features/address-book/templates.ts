@@ -59,9 +59,9 @@ export interface NewPlace {
   readonly holder: OpenTemplate | undefined
 }
 /**
- * Where a template comes to stand that is moved up or down among the active ones of its type (TPL-15): at its neighbour's
- * place, which is given away in exchange (TPL-16). Null at the end, for hidden ones, and where what one of both says does
- * not open: it cannot be sealed anew. Where two were given the same place at once, beside it.
+ * Where a template comes to stand that is moved up or down among the active ones of its type (TPL-15): at its
+ * neighbour's place, which is given away in exchange (TPL-16). Null at the end, for hidden ones, and where what one of
+ * both says does not open: it cannot be sealed anew. Where two were given the same place at once, beside it.
  */
 export const placeAfter = (templates: Iterable<ShownTemplate>, moved: ShownTemplate, by: -1 | 1): NewPlace | null => {
   if (!moved.is_global || !isReadable(moved)) return null

@@ -8,7 +8,10 @@ import type { BulkUploadScene } from './scene.ts'
 import { bulkUploadTexts as texts } from './texts/bulk-upload.ts'
 import { useCaseInAddress } from './use-case-in-address.ts'
 
-/** Many documents into one case, chosen before or after them. What moves them comes with the page, or is asked for again. */
+/**
+ * Many documents into one case, chosen before or after them. What moves them comes with the page, or is asked for
+ * again.
+ */
 export const BulkUpload = ({ scene }: { readonly scene: BulkUploadScene }) => {
   const { kit, load } = scene
   const loaded = useModule(load)

@@ -12,8 +12,8 @@ export interface CaseAddress {
 }
 
 /**
- * The chosen case stands in the address, by its id, so that it outlives a reload. Answers how to begin anew: the address
- * lets go of its case first, or that would be chosen again.
+ * The chosen case stands in the address, by its id, so that it outlives a reload. Answers how to begin anew: the
+ * address lets go of its case first, or that would be chosen again.
  */
 export const useCaseInAddress = (
   uploader: BulkUploader,

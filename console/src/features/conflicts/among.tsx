@@ -21,7 +21,9 @@ interface Found extends Standings<KnownPerson> {
   readonly coverage: Coverage
 }
 
-/** Says how many of several people stand on the opposing side of cases, or on both: after a merge, and after an import. */
+/**
+ * Says how many of several people stand on the opposing side of cases, or on both: after a merge, and after an import.
+ */
 export const ConflictsAmong = ({ ids, onLook, onClose }: ConflictsAmongProps) => {
   const { kit } = useConflictScene()
   const { found, error, retry } = useStandings(ids)

@@ -23,8 +23,8 @@ export interface ConflictsBesideProps {
 }
 
 /**
- * Says whom somebody meets while they are named as a party, or their role is changed. It holds nobody up, and asks only where
- * own and opposing side meet and nobody has decided of that yet.
+ * Says whom somebody meets while they are named as a party, or their role is changed. It holds nobody up, and asks only
+ * where own and opposing side meet and nobody has decided of that yet.
  */
 export const ConflictsBeside = ({ person, side, entry }: ConflictsBesideProps) => {
   const { kit, people } = useConflictScene()

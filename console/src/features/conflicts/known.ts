@@ -23,8 +23,8 @@ export const readKnown = async (
     users: all,
     mergedInto: new Map(proven),
     outOfBook: calledIn([...merges, ...trash]),
-    // Who was merged into whom decides whom an entry is of: what is not proven of that is missing, as an entry would be. So are
-    // the names of who lies in the trash.
+    // Who was merged into whom decides whom an entry is of: what is not proven of that is missing, as an entry would
+    // be. So are the names of who lies in the trash.
     unreadable: register.unreadable + merges.length - proven.length + trash.filter(isBroken).length,
   }
 }
@@ -32,8 +32,8 @@ export const readKnown = async (
 const isBroken = (record: object): boolean => !('fields' in record)
 
 /**
- * `people`: of the book, where it is open. Who stands in the register is found by what they are called there, too; and as long
- * as they are not erased, by what they were called when they were merged or put into the trash.
+ * `people`: of the book, where it is open. Who stands in the register is found by what they are called there, too; and
+ * as long as they are not erased, by what they were called when they were merged or put into the trash.
  */
 export const groundOf = (known: Known, people?: Pick<People, 'calledNow'>): Promise<Ground> =>
   layGround({
@@ -54,7 +54,9 @@ export const soughtIn = (known: Known, people: People, id: string): Sought | und
   return gone && withOutOfBook(known, people, { ...gone, linked: [] })
 }
 
-/** The contacts of the book are there as long as neither of both people is erased: whom they lead to who has left it. */
+/**
+ * The contacts of the book are there as long as neither of both people is erased: whom they lead to who has left it.
+ */
 export const withOutOfBook = <Someone extends Sought>(known: Known, people: People, sought: Someone): Someone => {
   if (sought.person === null) return sought
   const named = new Set(sought.linked.map(({ person }) => person))

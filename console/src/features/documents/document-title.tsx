@@ -13,7 +13,10 @@ interface DocumentTitleProps {
   readonly hasDescription?: boolean
 }
 
-/** What a document is called, which opens it (DOC-34); whether it was read; what is to be known of it and goes on with it. */
+/**
+ * What a document is called, which opens it (DOC-34); whether it was read; what is to be known of it and goes on with
+ * it.
+ */
 export const DocumentTitle = ({ scene, document, hasDescription = false }: DocumentTitleProps) => {
   const { kit, pinned, Link, answered, state } = scene
   const { name, type, description, verdict } = document

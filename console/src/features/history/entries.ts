@@ -34,8 +34,8 @@ export const namedIn = (
 }
 
 /**
- * What is known already and the newest page as it is now. An entry that has gone on since is the same as long as it began
- * with the same event. Where nothing connects them, what lies between is missing.
+ * What is known already and the newest page as it is now. An entry that has gone on since is the same as long as it
+ * began with the same event. Where nothing connects them, what lies between is missing.
  */
 export const withNewest = (
   known: readonly HistoryEntry[],

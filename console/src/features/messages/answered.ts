@@ -13,8 +13,8 @@ interface Round {
 const rounds = new WeakMap<Client, Map<string, Round>>()
 
 /**
- * What a document answers; undefined once it is gone. A list asks for many at a time, and the server is asked once. Whose
- * content it is was signed with the answer: by its id alone the server could show another document in its place.
+ * What a document answers; undefined once it is gone. A list asks for many at a time, and the server is asked once.
+ * Whose content it is was signed with the answer: by its id alone the server could show another document in its place.
  */
 export const answeredDocument = async (
   client: Client,

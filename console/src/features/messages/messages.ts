@@ -19,7 +19,9 @@ export interface Messages {
   readonly discard: (messageId: string) => void
   /** Drafts that were kept over a reload; what is being written here goes before them. */
   readonly restore: (kept: Written) => void
-  /** Uploads the message as a document of the case and forgets the draft; answers false when there is nothing to send. */
+  /**
+   * Uploads the message as a document of the case and forgets the draft; answers false when there is nothing to send.
+   */
   readonly submit: (messageId: string, to: Addressed, message: Message) => boolean
 }
 

@@ -14,7 +14,9 @@ interface ReplyProps {
   readonly onClose: () => void
 }
 
-/** Answers a document, in the place of its viewer. Its text is quoted if it is there within a second (DOC-64 to DOC-69). */
+/**
+ * Answers a document, in the place of its viewer. Its text is quoted if it is there within a second (DOC-64 to DOC-69).
+ */
 export const Reply = ({ scene, document, opened, onClose }: ReplyProps) => {
   const { kit } = scene
   const original = useOriginal(document, opened)

@@ -64,7 +64,9 @@ export const bulkStatus = ({ record, state }: Pick<BulkView, 'record' | 'state'>
   return bulkMessage({ total, failed: state.failures.length }, messages)
 }
 
-/** The colour of the header: by what runs or has just ended, else by the list, else by the selection (BLK-01 to BLK-05). */
+/**
+ * The colour of the header: by what runs or has just ended, else by the list, else by the selection (BLK-01 to BLK-05).
+ */
 export const toneOf = (
   record: ProgressRecord | undefined,
   { hasFailed, hasSelection }: { readonly hasFailed: boolean; readonly hasSelection: boolean },

@@ -15,8 +15,8 @@ interface CoverProps {
 }
 
 /**
- * Takes the page away while its keys or its session are gone, and leads back into it: what was typed is still there. The
- * form is fetched ahead, as it may be needed when there is no connection.
+ * Takes the page away while its keys or its session are gone, and leads back into it: what was typed is still there.
+ * The form is fetched ahead, as it may be needed when there is no connection.
  */
 export const Cover = ({ downloads, onOver, fetch, children }: CoverProps) => {
   const isWaitedFor = useGate(downloads)

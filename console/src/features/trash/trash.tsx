@@ -134,7 +134,10 @@ interface Chosen<Row> {
 
 const noneChosen: ReadonlySet<string> = new Set()
 
-/** Which of the rows that are shown are chosen. What is shown no more counts no more: nothing is done to what nobody sees. */
+/**
+ * Which of the rows that are shown are chosen. What is shown no more counts no more: nothing is done to what nobody
+ * sees.
+ */
 const useChosen = <Row extends { readonly id: string }>(shown: readonly Row[]): Chosen<Row> => {
   const [ids, setIds] = useState(noneChosen)
   return {

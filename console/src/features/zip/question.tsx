@@ -10,7 +10,10 @@ interface ZipQuestionProps {
   readonly onAnswer: (choice: ZipChoice) => void
 }
 
-/** What to do about a document that cannot be put into a ZIP file. Closing it ends the file: nothing is left out silently. */
+/**
+ * What to do about a document that cannot be put into a ZIP file. Closing it ends the file: nothing is left out
+ * silently.
+ */
 export const ZipQuestion = ({ kit, question: { name, error }, onAnswer }: ZipQuestionProps) => {
   const [isForAll, setIsForAll] = useState(false)
   return (

@@ -6,7 +6,9 @@ import { useLoaded } from '../office/use-loaded.ts'
 import type { Loaded } from '../office/use-loaded.ts'
 import { pendingCase } from './case-view.ts'
 
-/** As they were last seen in a session: who comes back to the list, or opens a case of it, does not wait to see them. */
+/**
+ * As they were last seen in a session: who comes back to the list, or opens a case of it, does not wait to see them.
+ */
 const known = new WeakMap<News, readonly Case[]>()
 const load = ({ client }: Office): Promise<readonly Case[]> => client.listCases()
 

@@ -8,8 +8,8 @@ import type { DocumentView } from '../../features/documents/document-view.ts'
 const DocumentHistory = lazyDialog(async () => (await import('./document-history.tsx')).DocumentHistory)
 
 /**
- * How far a document got. Only its uploader is told (LST-34): for everybody else the server answers no status. Pointed at,
- * it says whom it reached and when; chosen, it shows that and all that happened to the document.
+ * How far a document got. Only its uploader is told (LST-34): for everybody else the server answers no status. Pointed
+ * at, it says whom it reached and when; chosen, it shows that and all that happened to the document.
  */
 export const DeliveryStatus = ({ view }: { readonly view: DocumentView }) => {
   const { status } = view

@@ -31,7 +31,10 @@ interface RowActionsProps {
   readonly onDelete: (document: Document) => void
 }
 
-/** What can be done with a document. What is not decrypted cannot be saved yet: its button is there, so that nothing moves. */
+/**
+ * What can be done with a document. What is not decrypted cannot be saved yet: its button is there, so that nothing
+ * moves.
+ */
 export const RowActions = ({ view, onSave, onDelete }: RowActionsProps) => {
   const { isRunning } = useProgress(view.id)
   const document = isOpened(view) ? view : undefined

@@ -4,7 +4,9 @@ import { settingOf } from '../office/setting-of.ts'
 import { texts } from '../texts/de.ts'
 import { PhoneLink } from '../parts/phone-link.tsx'
 
-/** How to reach the office, and what it must tell everybody; of what it has not said, nothing. What is served always. */
+/**
+ * How to reach the office, and what it must tell everybody; of what it has not said, nothing. What is served always.
+ */
 export const Footer = () => {
   const { preload } = usePortal()
   const of = (name: 'officePhone' | 'officeEmail' | 'imprint' | 'privacy' | 'accessibility'): string =>

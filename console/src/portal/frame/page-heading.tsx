@@ -5,8 +5,8 @@ import { useNavigation } from '../navigation/navigation.tsx'
 import { HelpButton } from '../parts/help-button.tsx'
 
 /**
- * The page's main heading. After a change of pages it takes the focus, so that everybody notices the new page, unless the
- * page has a field in which one begins.
+ * The page's main heading. After a change of pages it takes the focus, so that everybody notices the new page, unless
+ * the page has a field in which one begins.
  */
 export const PageHeading = ({ help, children }: { readonly help?: HelpPage; readonly children: ReactNode }) => {
   const heading = useRef<HTMLHeadingElement>(null)

@@ -4,7 +4,9 @@ import { useReady } from './portal-context.tsx'
 /** One event often comes with others right behind it; they are answered by one look at the server. */
 const gatherMs = 300
 
-/** Calls `refresh` after news of a case, or of any case where none is named; and of none in particular, after a break. */
+/**
+ * Calls `refresh` after news of a case, or of any case where none is named; and of none in particular, after a break.
+ */
 export const useChanges = (refresh: () => void, caseId?: string): void => {
   const ready = useReady()
   const news = ready?.session.hasKeys === true && ready.away === undefined ? ready.news : undefined

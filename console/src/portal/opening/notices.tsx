@@ -9,7 +9,9 @@ import { Reload } from '../parts/reload.tsx'
 
 const SecurityNotes = lazyPart(() => import('../account/later.ts').then((module) => module.SecurityNotes))
 
-/** `isEnded`: the browser has ended the worker that holds the keys. Before somebody goes on typing what cannot be saved. */
+/**
+ * `isEnded`: the browser has ended the worker that holds the keys. Before somebody goes on typing what cannot be saved.
+ */
 export const noticesOf = (isEnded: Pick<Cell<boolean>, 'get' | 'subscribe'>): ComponentType => {
   const Notices = () => {
     const ready = useReady()

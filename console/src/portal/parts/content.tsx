@@ -25,8 +25,8 @@ export const Content = <Data,>({ data, problem, children, ...note }: ContentProp
 )
 
 /**
- * What could not be fetched. While there is no connection the banner says why, and it is fetched once that is back; from a
- * server that lags behind it is fetched again by itself.
+ * What could not be fetched. While there is no connection the banner says why, and it is fetched once that is back;
+ * from a server that lags behind it is fetched again by itself.
  */
 export const LoadProblem = (props: ProblemNoteProps) => {
   const { problem, onRetry } = props

@@ -5,8 +5,8 @@ import { useReady } from '../office/portal-context.tsx'
 import { PhoneLink } from './phone-link.tsx'
 
 /**
- * Whom to tell that something is not genuine. Of a contradiction who owns the office, as it was signed, and the evidence:
- * a telephone number would be the server's word.
+ * Whom to tell that something is not genuine. Of a contradiction who owns the office, as it was signed, and the
+ * evidence: a telephone number would be the server's word.
  */
 export const UntrustedHelp = ({ caseId }: { readonly caseId?: string }) => {
   const report = useContradiction(useReady()?.office.client, caseId)

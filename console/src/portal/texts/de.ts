@@ -4,8 +4,8 @@ import { appWords } from '../../shared/texts/app.ts'
 import { caseWords } from '../../shared/texts/cases.ts'
 
 /**
- * The words of the portal's first pages and of what stands around every page. What is loaded later has catalogues of its
- * own: `invitation-de.ts`, `case-de.ts`, `later-de.ts`.
+ * The words of the portal's first pages and of what stands around every page. What is loaded later has catalogues of
+ * its own: `invitation-de.ts`, `case-de.ts`, `later-de.ts`.
  */
 export const texts = {
   app: {

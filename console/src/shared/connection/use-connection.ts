@@ -13,12 +13,15 @@ export const useIsBack = (): boolean => {
   return wasLost && !isLost
 }
 
-/** How long it is waited for an answer after the connection came back, before the failure is told with a way to try again. */
+/**
+ * How long it is waited for an answer after the connection came back, before the failure is told with a way to try
+ * again.
+ */
 const patienceMs = 10_000
 
 /**
- * Whether what was cut off waits for the connection, of which one banner tells already. When that is back it is tried again by
- * itself, and is awaited until the answer is there: nobody is warned of what is being fetched.
+ * Whether what was cut off waits for the connection, of which one banner tells already. When that is back it is tried
+ * again by itself, and is awaited until the answer is there: nobody is warned of what is being fetched.
  */
 export const useAwaited = (isCutOff: boolean, retry: () => void): boolean => {
   const { isLost } = useConnection()

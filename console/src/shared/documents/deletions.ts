@@ -22,9 +22,14 @@ export interface DeletionsOptions {
 
 type Restored = Pick<Document, 'case' | 'id' | 'key_id'>
 
-/** Deleting and restoring, with all that a page has to forget and to remember of it. Rejects with the client's errors. */
+/**
+ * Deleting and restoring, with all that a page has to forget and to remember of it. Rejects with the client's errors.
+ */
 export interface Deletions {
-  /** Into the trash, where somebody else may have been faster (DOC-55). What goes on with it ends (DOC-54); `file` is the case as it is shown. */
+  /**
+   * Into the trash, where somebody else may have been faster (DOC-55). What goes on with it ends (DOC-54); `file` is
+   * the case as it is shown.
+   */
   readonly remove: (document: Document, file: CountedCase) => Promise<void>
   readonly restore: (document: Restored) => Promise<void>
   /** What has several back, one after the other; called again after a failure, those that are not back yet. */

@@ -1,6 +1,6 @@
 /**
- * A form whose secret never leaves the browser, as data: which fields it has, and which digest function is given what of
- * them. The server gets only what that makes.
+ * A form whose secret never leaves the browser, as data: which fields it has, and which digest function is given what
+ * of them. The server gets only what that makes.
  */
 export interface SecurityPlan<Given extends string = string> {
   /** Names of fields, as they are marked in the page (`data-field`). */

@@ -11,7 +11,9 @@ export interface HelpText {
 
 export interface HelpTexts {
   readonly get: (id: string) => HelpText | undefined
-  /** Asks for the text unless it is known or under way (HLP-09). Resolves when there is nothing to wait for any more. */
+  /**
+   * Asks for the text unless it is known or under way (HLP-09). Resolves when there is nothing to wait for any more.
+   */
   readonly request: (id: string, apiURL: string) => Promise<void>
   /** Somebody wrote it anew. */
   readonly forget: (id: string) => void

@@ -23,8 +23,8 @@ export interface DrawnRows {
 }
 
 /**
- * Which rows of a long table are drawn, and how much room is kept for the others. `phone`: the media query of windows so
- * narrow that a long note has three lines instead of two.
+ * Which rows of a long table are drawn, and how much room is kept for the others. `phone`: the media query of windows
+ * so narrow that a long note has three lines instead of two.
  */
 export const useLongTable = ({ count, listed, hasLongNotes = false }: LongTable, phone: string): DrawnRows => {
   const isPhone = useMedia(phone)

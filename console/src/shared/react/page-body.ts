@@ -7,7 +7,9 @@ export const isPutAway = (): boolean => away !== null
 /** The body of the page, also while another stands in for it: what opens meanwhile belongs to what nobody sees. */
 export const pageBody = (): HTMLElement => away ?? document.body
 
-/** Takes the page out of the document. @returns what brings it back: where it was scrolled to, and where one was in it */
+/**
+ * Takes the page out of the document. @returns what brings it back: where it was scrolled to, and where one was in it
+ */
 export const putAway = (instead: HTMLElement): (() => void) => {
   const page = document.body
   const { scrollX, scrollY } = window

@@ -21,8 +21,8 @@ const calmMs = 1_500
 const mostDoubts = 2
 
 /**
- * Looks whether a case is complete, and again a while after it changed, or after something else of its list is shown: that
- * may come late, and no server is to be safe by that. What cannot be asked now is asked next time.
+ * Looks whether a case is complete, and again a while after it changed, or after something else of its list is shown:
+ * that may come late, and no server is to be safe by that. What cannot be asked now is asked next time.
  */
 export const useCompleteness = ({ client, caseId, changedAt, onOutdated }: Watched): Checked => {
   const [found, setFound] = useState(unknown)

@@ -4,8 +4,8 @@ import { useCallback, useRef } from 'react'
 export type Reading = (isLatest: () => boolean) => Promise<void>
 
 /**
- * For what is read again whenever news come: an answer that took longer than the one after it is old. Whoever waits for a
- * reading that was overtaken waits for the latest one, as what they wait for is shown only then.
+ * For what is read again whenever news come: an answer that took longer than the one after it is old. Whoever waits for
+ * a reading that was overtaken waits for the latest one, as what they wait for is shown only then.
  * @param read the same one as long as the same is read
  */
 export const useLatest = (read: Reading): (() => Promise<void>) => {

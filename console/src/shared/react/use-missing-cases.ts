@@ -22,7 +22,10 @@ const calmMs = 1_500
 /** So often in a row something must be missed before it is said: in between, the list is fetched again. */
 const mostDoubts = 2
 
-/** Looks for what a list of cases leaves out, a while after it is another one. What cannot be asked now is asked next time. */
+/**
+ * Looks for what a list of cases leaves out, a while after it is another one. What cannot be asked now is asked next
+ * time.
+ */
 export const useMissingCases = ({ client, listed, isShort = false, onOutdated }: Watched): Looked => {
   const [found, setFound] = useState(nothing)
   const [isChecking, setIsChecking] = useState(false)

@@ -2,9 +2,9 @@ import { createRequire } from 'node:module'
 import { vi } from 'vitest'
 
 /**
- * Gives React's production build, which has none, an `act` that does what that of the development build does: what React
- * puts off, until the next microtask or until there is time, is done when an `act` ends. Screens are tested with it
- * (decision 0070).
+ * Gives React's production build, which has none, an `act` that does what that of the development build does: what
+ * React puts off, until the next microtask or until there is time, is done when an `act` ends. Screens are tested with
+ * it (decision 0070).
  *
  * React takes hold of what it puts work off with when it is loaded, and a process loads it once: this file comes first.
  */

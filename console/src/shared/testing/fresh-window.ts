@@ -1,12 +1,12 @@
 import { afterAll } from 'vitest'
 
 /**
- * Files of screens that a worker runs one after the other share its window (decision 0070). What one of them leaves there
- * would be there for the next: what our modules listen to on the window and the document, what is stored, the address,
- * the title, what stands in the page and on its outermost elements. All of that is taken back here.
+ * Files of screens that a worker runs one after the other share its window (decision 0070). What one of them leaves
+ * there would be there for the next: what our modules listen to on the window and the document, what is stored, the
+ * address, the title, what stands in the page and on its outermost elements. All of that is taken back here.
  *
- * What npm's packages listen to stays, as they themselves do: they begin once. So do the styles in the head, which their
- * cache believes to be there.
+ * What npm's packages listen to stays, as they themselves do: they begin once. So do the styles in the head, which
+ * their cache believes to be there.
  */
 type Listening = Parameters<Document['addEventListener']>
 

@@ -13,5 +13,7 @@ configure({
   },
 })
 
-/** What a file has left on the screen is taken off it: what is still being loaded for it comes when there is no window. */
+/**
+ * What a file has left on the screen is taken off it: what is still being loaded for it comes when there is no window.
+ */
 afterAll(cleanup)

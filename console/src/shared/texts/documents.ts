@@ -18,7 +18,10 @@ export const documentWords = {
     rec_some: 'teilweise gelesen',
     received: 'gelesen',
   } satisfies Record<DocumentStatus, string>,
-  /** A mail that was handed over has not arrived yet: only the short names of what a document’s status is say „benachrichtigt“. */
+  /**
+   * A mail that was handed over has not arrived yet: only the short names of what a document’s status is say
+   * „benachrichtigt“.
+   */
   statusHints: {
     new: 'Es wurde noch niemand benachrichtigt.',
     willnotify: 'Die anderen Beteiligten werden in Kürze benachrichtigt.',

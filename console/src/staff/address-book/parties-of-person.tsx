@@ -34,8 +34,8 @@ interface Looked {
 const noChecks: NamingChecks = { found: [], unreadable: 0 }
 
 /**
- * In which cases somebody of the book is a party, read from the register of the whole office: on the card when it is asked for,
- * before they are erased by itself, then with the conflict checks that name them.
+ * In which cases somebody of the book is a party, read from the register of the whole office: on the card when it is
+ * asked for, before they are erased by itself, then with the conflict checks that name them.
  */
 export const PartiesOfPerson: PartiesOfPersonType = ({ personId, erased = null }) => {
   const isErased = erased !== null

@@ -9,8 +9,8 @@ import { texts } from '../texts/de.ts'
 import { pageTexts } from '../texts/pages-de.ts'
 
 /**
- * Takes the documents' keys under the new key of the case, for as long as this page is open. Broken off, it goes on when
- * somebody who manages the case opens it again.
+ * Takes the documents' keys under the new key of the case, for as long as this page is open. Broken off, it goes on
+ * when somebody who manages the case opens it again.
  */
 export const KeyRenewalNote = ({ record }: { record: Case }) => {
   const { client } = useOffice()

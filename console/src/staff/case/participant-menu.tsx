@@ -59,7 +59,10 @@ export const ParticipantMenu = ({ participant }: { participant: Participant }) =
   )
 }
 
-/** Owners are removed by owners, who also say who is one; nobody removes themselves. Who is locked is named by no roster. */
+/**
+ * Owners are removed by owners, who also say who is one; nobody removes themselves. Who is locked is named by no
+ * roster.
+ */
 const rightsOver = ({ user, role, doubt }: Participant, record: Case) => {
   const isOwner = record.role === 'owner'
   const mayRemove = record.can_manage && !user.is_viewer && (role !== 'owner' || isOwner)

@@ -30,7 +30,10 @@ interface CaseDialogProps {
 
 const nothing: CaseFields = { caseNumber: '', title: '' }
 
-/** Number and title of a case, to open or to rename one (CAS-04 to CAS-06). No two cases that one knows are numbered alike. */
+/**
+ * Number and title of a case, to open or to rename one (CAS-04 to CAS-06). No two cases that one knows are numbered
+ * alike.
+ */
 export const CaseDialog = (props: CaseDialogProps) => {
   const { id, start, onSaved, onCreate, onUpdate, onClose } = props
   const { client } = useOffice()

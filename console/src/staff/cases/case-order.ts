@@ -21,7 +21,9 @@ const firstDescending: ReadonlySet<CaseColumn> = new Set(['last_update_date', 'd
 /** The order in which a column is wanted first. */
 export const firstSort = (column: CaseColumn): CaseSort => ({ column, isDescending: firstDescending.has(column) })
 
-/** The next order when a column's heading is clicked: the column's own direction, then the other, then none (TBL-06). */
+/**
+ * The next order when a column's heading is clicked: the column's own direction, then the other, then none (TBL-06).
+ */
 export const nextSort = (sort: CaseSort, column: CaseColumn): CaseSort => {
   const first = firstSort(column)
   if (sort.column !== column) return first

@@ -100,7 +100,10 @@ const columnStyles: Readonly<Record<CaseColumn, object>> = {
   documents_count: { textAlign: alignment.documents_count },
   unread_count: { textAlign: alignment.unread_count },
 }
-/** Once, on the body: put together for each cell anew, as the library's own have it, styles are half of what drawing rows takes. */
+/**
+ * Once, on the body: put together for each cell anew, as the library's own have it, styles are half of what drawing
+ * rows takes.
+ */
 const rowsStyle = {
   '& tr': { cursor: 'pointer', '&:hover': { bgcolor: 'action.hover' } },
   '& td': { typography: 'body2', color: 'text.primary', py: 1.4, px: 1.25, borderBottom: 1, borderColor: 'divider' },

@@ -10,7 +10,10 @@ export const creatingCase = { creatingCase: true } as const
 const isCreatingCase = (state: unknown): boolean =>
   typeof state === 'object' && state !== null && 'creatingCase' in state
 
-/** Whether a case is being created: asked for on the page, or by the address that led here; and what is shown once it is there. */
+/**
+ * Whether a case is being created: asked for on the page, or by the address that led here; and what is shown once it is
+ * there.
+ */
 export const useCreating = (databases: Searching['databases']) => {
   const navigate = useNavigate()
   const { newCases, session } = useOffice()

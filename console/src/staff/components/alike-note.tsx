@@ -9,7 +9,10 @@ interface AlikeNoteProps {
   readonly others: readonly Named[]
 }
 
-/** Whoever signs something for one of two people of a name sees the addresses of both. Nothing where there is nobody else. */
+/**
+ * Whoever signs something for one of two people of a name sees the addresses of both. Nothing where there is nobody
+ * else.
+ */
 export const AlikeNote = ({ one, others }: AlikeNoteProps) =>
   others.length === 0 ? null : (
     <Alert severity="warning" sx={{ my: 2 }}>

@@ -4,8 +4,8 @@ import { formatTime } from '@aktenraum/client/words/dates'
 import { connectionTexts } from '../../shared/texts/connection.ts'
 
 /**
- * One line for the whole page while the server cannot be reached, in place of an alarm for each thing that fails. Dialogs have
- * it as the page has, for nothing below the topmost one is seen or said.
+ * One line for the whole page while the server cannot be reached, in place of an alarm for each thing that fails.
+ * Dialogs have it as the page has, for nothing below the topmost one is seen or said.
  */
 export const ConnectionBanner = () => {
   const { isLost, seenAt } = useConnection()

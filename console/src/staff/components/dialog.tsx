@@ -40,7 +40,10 @@ interface ModalProps {
   readonly children: ReactNode
 }
 
-/** A dialog: full screen on phones (APP-020), at most `md` wide unless the caller says so (APP-019); the focus moves into it (APP-021). */
+/**
+ * A dialog: full screen on phones (APP-020), at most `md` wide unless the caller says so (APP-019); the focus moves
+ * into it (APP-021).
+ */
 export const Modal = (props: ModalProps) => {
   const { title, onClose, actions, maxWidth = 'md', onSubmit, formRef, children, beside, ...rest } = props
   const {
@@ -84,7 +87,9 @@ export const Modal = (props: ModalProps) => {
   )
 }
 
-/** Too low for a head, a toolbar and a foot that stay: a phone on its side, or a window enlarged to 400 % (WCAG 1.4.10). */
+/**
+ * Too low for a head, a toolbar and a foot that stay: a phone on its side, or a window enlarged to 400 % (WCAG 1.4.10).
+ */
 export const shortWindow = '@media (max-height: 30rem)'
 
 /** The mark of a dialog that is looked at like a page: it leaves the keys to those who use it so. */

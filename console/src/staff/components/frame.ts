@@ -1,4 +1,6 @@
-/** The width from which the bar at the top has room for all entries, an operator's too; below it stands at the bottom. */
+/**
+ * The width from which the bar at the top has room for all entries, an operator's too; below it stands at the bottom.
+ */
 export const wide = 'md'
 
 /** Of the bar above every page, which stays in view. */

@@ -9,8 +9,8 @@ import { ErrorNote } from './error-note.tsx'
 import type { ErrorNoteProps } from './error-note.tsx'
 
 /**
- * What could not be fetched. While there is no connection the banner says why, and it is fetched once that is back; from a
- * server that lags behind it is fetched again by itself.
+ * What could not be fetched. While there is no connection the banner says why, and it is fetched once that is back;
+ * from a server that lags behind it is fetched again by itself.
  */
 export const LoadFailure = (props: ErrorNoteProps) => {
   const behind = props.error instanceof BehindError ? props.error : null

@@ -13,8 +13,8 @@ interface Closed {
 }
 
 /**
- * A dialog that is fetched when it is first opened. Who opens it without a connection sees that it waits for that, and can
- * leave: else it would come when nobody thinks of it any more.
+ * A dialog that is fetched when it is first opened. Who opens it without a connection sees that it waits for that, and
+ * can leave: else it would come when nobody thinks of it any more.
  */
 export const patientDialog = <Props extends Closed>(load: () => Promise<ComponentType<Props>>) => {
   const Content = patientLazy(load, ({ onClose }, note) => (

@@ -5,10 +5,10 @@ import { later } from '../../shared/react/later.tsx'
 import { PartMissing } from './part-missing.tsx'
 
 /**
- * React's `lazy`, which takes the page down with all that is typed in it where a script does not come, and never asks for it
- * again. Here it is asked for once more when the server answers, and until then stands what `Suspense` shows; what does not
- * come from a server that answers says so in its place, and is asked for by hand, or once a connection that is lost then is
- * back. `place`: where that is said; without it, where the part would be.
+ * React's `lazy`, which takes the page down with all that is typed in it where a script does not come, and never asks
+ * for it again. Here it is asked for once more when the server answers, and until then stands what `Suspense` shows;
+ * what does not come from a server that answers says so in its place, and is asked for by hand, or once a connection
+ * that is lost then is back. `place`: where that is said; without it, where the part would be.
  */
 export const patientLazy = <Props extends object>(load: Load<Props>, place: Place<Props> = (_props, note) => note) =>
   lazy(async () => ({ default: await patiently(load, place) }))

@@ -18,8 +18,8 @@ interface PersonBadgeProps {
 }
 
 /**
- * The round badge of a person: first letter or icon, and who it is on hover (USR-12 to USR-21). Colleagues, who would all
- * have the same icon, are told apart by their initials, with the icon in the corner.
+ * The round badge of a person: first letter or icon, and who it is on hover (USR-12 to USR-21). Colleagues, who would
+ * all have the same icon, are told apart by their initials, with the icon in the corner.
  */
 export const PersonBadge = ({ user, size = 32, label = userTooltip(user) }: PersonBadgeProps) => {
   const badge = userBadge(user)

@@ -19,9 +19,9 @@ export interface News {
 }
 
 /**
- * Whom others have named on the other side of one's own cases, and none of one's own checks has found yet: first by what the
- * register calls everybody, then by what the address book calls them by now, which is loaded for it where that may matter.
- * Nothing where the office has no book that one reads.
+ * Whom others have named on the other side of one's own cases, and none of one's own checks has found yet: first by
+ * what the register calls everybody, then by what the address book calls them by now, which is loaded for it where that
+ * may matter. Nothing where the office has no book that one reads.
  */
 export async function* findNews({
   source,

@@ -13,8 +13,8 @@ const NewsCheck = patientLazy(async () => (await import('./news-check.tsx')).New
 const mostShown = 3
 
 /**
- * Two lawyers take on opposite sides in the same hour, and neither check finds the other one: who comes later is told after
- * signing in, until a check of theirs has found it.
+ * Two lawyers take on opposite sides in the same hour, and neither check finds the other one: who comes later is told
+ * after signing in, until a check of theirs has found it.
  */
 export const OthersNotice = () => {
   const { news, refresh } = useNews()

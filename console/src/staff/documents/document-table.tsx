@@ -71,7 +71,10 @@ const selectedIn =
   ({ palette: { primary, action } }: Theme): string =>
     alpha(primary.main, action.selectedOpacity + more * action.hoverOpacity)
 
-/** Once, on the table: put together for each cell anew, as the library's own have it, styles are half of what drawing rows takes. */
+/**
+ * Once, on the table: put together for each cell anew, as the library's own have it, styles are half of what drawing
+ * rows takes.
+ */
 const rowsStyle = {
   '& tbody tr:hover': { bgcolor: 'action.hover' },
   '& tbody tr[data-selected=true]': { bgcolor: selectedIn(0), '&:hover': { bgcolor: selectedIn(1) } },

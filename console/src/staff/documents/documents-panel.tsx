@@ -285,8 +285,8 @@ const Content = ({ listing, selection, run, isDense }: ContentProps) => {
 const none: ListingView['documents'] = []
 
 /**
- * Rows are drawn in pauses, from the first on, so that the page answers meanwhile. `children` stand below them, once they
- * are there: before, they would be pushed away.
+ * Rows are drawn in pauses, from the first on, so that the page answers meanwhile. `children` stand below them, once
+ * they are there: before, they would be pushed away.
  */
 const Rows = ({ listing, selection, run, isDense, children }: ContentProps & { readonly children: ReactNode }) => {
   const { handlers, dropList } = useRowDrag({ documents: listing.documents, selection, run })

@@ -12,7 +12,10 @@ import { texts } from '../texts/de.ts'
 import { useDocumentActions } from './document-actions.tsx'
 import { useDocumentPlace } from './viewer/above-case.ts'
 
-/** All that may be done with one document, by its rights (DOC-17 to DOC-25). A list has many; each is made when asked for. */
+/**
+ * All that may be done with one document, by its rights (DOC-17 to DOC-25). A list has many; each is made when asked
+ * for.
+ */
 export const RowMenu = ({ document }: { document: Document }) => {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
   const [wasOpened, setWasOpened] = useState(false)

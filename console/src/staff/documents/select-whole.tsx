@@ -62,8 +62,8 @@ const notWholeText = async (lacking: number, refused: number): Promise<string> =
   (await import('../open-case/completeness-note.tsx')).notSelectedText(lacking, refused)
 
 /**
- * The listing's documents, up to the limit: those of a case as its log has them, in an order that the server knows. What the
- * server lacks of them is told; which ones are pinned is its word.
+ * The listing's documents, up to the limit: those of a case as its log has them, in an order that the server knows.
+ * What the server lacks of them is told; which ones are pinned is its word.
  */
 const useReadAll = ({ address: { ordering, filters }, count }: ListingView): (() => Promise<readonly Document[]>) => {
   const { client, documents } = useOffice()

@@ -12,8 +12,8 @@ export interface CasesOfInvitation {
 }
 
 /**
- * The cases that an invitation was for, by the server's word, as each of them says by its newest roster that it is called:
- * they are ticked by that. One that is not as it was signed says so, and is refused if it is ticked.
+ * The cases that an invitation was for, by the server's word, as each of them says by its newest roster that it is
+ * called: they are ticked by that. One that is not as it was signed says so, and is refused if it is ticked.
  */
 export const casesOfInvitation = async (
   client: Pick<OfficeClient, 'retrieveCase'>,

@@ -30,8 +30,8 @@ interface ChooseCasesProps {
 }
 
 /**
- * Whose keys somebody gets is said by staff, by titles that their browser has opened for this choice, and by nobody else:
- * those count when it is carried out.
+ * Whose keys somebody gets is said by staff, by titles that their browser has opened for this choice, and by nobody
+ * else: those count when it is carried out.
  */
 export const ChooseCases = (props: ChooseCasesProps) => {
   const { title, message, note, action, gender, cases, needsOne = false, onChoose, onClose } = props

@@ -19,7 +19,10 @@ interface ConfirmDialogProps {
 
 const words = texts.invitations.confirmation
 
-/** All that confirming signs and grants, as one's own browser kept it when it made the link; nothing of it is the server's. */
+/**
+ * All that confirming signs and grants, as one's own browser kept it when it made the link; nothing of it is the
+ * server's.
+ */
 export const ConfirmDialog = ({ shown, gender, isRunning, onConfirm, onClose }: ConfirmDialogProps) => {
   const { kind, name, address, cases, removed, confirmBy, alike } = shown
   return (

@@ -5,7 +5,10 @@ import type { Kit } from '../../kit/kit.tsx'
 import { visuallyHidden } from '../components/visually-hidden.ts'
 import { isMore, useLongTable, walkRows } from '../../shared/react/long-table.ts'
 
-/** A letter draws all rows that are seen: they have no more elements than they need, and the table has the styles of all. */
+/**
+ * A letter draws all rows that are seen: they have no more elements than they need, and the table has the styles of
+ * all.
+ */
 export const KitLongTable: Kit['LongTable'] = (table) => {
   const { label, columns, count, rowAt } = table
   const { body, places, height, above, below } = useLongTable(table, '(max-width: 599.95px)')

@@ -111,7 +111,9 @@ const Running = ({ progress, note }: Exclude<KitActions['running'], undefined>) 
 /** Narrower, even two lines are too short. */
 const narrow = '@media (width < 768px)'
 
-/** Lines of their own. Where it is narrow they are one that is pushed aside; as many as it takes would hide the list. */
+/**
+ * Lines of their own. Where it is narrow they are one that is pushed aside; as many as it takes would hide the list.
+ */
 const offersStyle = {
   display: 'flex',
   flexWrap: 'wrap',

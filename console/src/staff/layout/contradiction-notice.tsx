@@ -14,7 +14,9 @@ interface ContradictionNoticeProps {
   readonly caseId?: string
 }
 
-/** That the server shows another past than the one that was verified: what is closed, whom to tell, and the evidence. */
+/**
+ * That the server shows another past than the one that was verified: what is closed, whom to tell, and the evidence.
+ */
 export const ContradictionNotice = ({ caseId }: ContradictionNoticeProps) => {
   const { client } = useOffice()
   const { user } = useSession()

@@ -73,7 +73,9 @@ interface TypedEarlyProps {
   readonly onClose: () => void
 }
 
-/** Stands in for a field that is still on its way: what is typed waits for it, and does nothing to the page meanwhile. */
+/**
+ * Stands in for a field that is still on its way: what is typed waits for it, and does nothing to the page meanwhile.
+ */
 const TypedEarly = ({ onTyped, onClose }: TypedEarlyProps) => {
   const take = useEffectEvent((event: KeyboardEvent): boolean => {
     const { key, ctrlKey, metaKey, altKey, isComposing } = event

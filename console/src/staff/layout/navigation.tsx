@@ -77,7 +77,9 @@ export const TopNavigation = () => {
   )
 }
 
-/** Within reach of the thumb, wherever there is no room for it at the top: on phones, tablets, and where text is large. */
+/**
+ * Within reach of the thumb, wherever there is no room for it at the top: on phones, tablets, and where text is large.
+ */
 export const BottomBar = () => {
   const { entries, current } = useEntries()
   // Six have no room beside each other at 320 px: this one stands in the menu of the account there.

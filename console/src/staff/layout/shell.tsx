@@ -42,7 +42,9 @@ interface ShellProps {
   readonly children?: ReactNode
 }
 
-/** What stands around every page: the bar with office, navigation and account, the security banner, the background work. */
+/**
+ * What stands around every page: the bar with office, navigation and account, the security banner, the background work.
+ */
 export const Shell = ({ news, children }: ShellProps) => {
   const { reset_ordered: order } = useSession().user
   return (

@@ -2,7 +2,9 @@ import { useQueryClient } from '@tanstack/react-query'
 import type { ChangeDto, MailChange } from '@aktenraum/domain/contracts'
 import { useCallback, useEffect, useRef } from 'react'
 
-/** Which news of mails make which reads stale, by the first word of their keys. All else that is shown stays as it is. */
+/**
+ * Which news of mails make which reads stale, by the first word of their keys. All else that is shown stays as it is.
+ */
 const staleReads: Readonly<Record<MailChange, readonly string[]>> = {
   MailFates: ['mails'],
   MailAddresses: ['mails', 'users', 'cases'],

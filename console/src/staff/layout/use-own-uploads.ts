@@ -8,8 +8,8 @@ import { useOffice } from '../office/office-context.tsx'
 import { useCalmRefresh } from './use-calm-refresh.ts'
 
 /**
- * What was just uploaded here counts, whether or not the server has told of it yet (UPL-33): at once, and while a heap of
- * files arrives, when the lists are fetched anew, so that no count is ahead of what is listed.
+ * What was just uploaded here counts, whether or not the server has told of it yet (UPL-33): at once, and while a heap
+ * of files arrives, when the lists are fetched anew, so that no count is ahead of what is listed.
  */
 export const useOwnUploads = (): (() => void) => {
   const { uploads } = useOffice()

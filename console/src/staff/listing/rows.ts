@@ -8,8 +8,8 @@ export const focusRow = (id: string): void =>
   document.querySelector<HTMLElement>(`#${rowsId} [data-document="${CSS.escape(id)}"] a`)?.focus()
 
 /**
- * Takes the focus along when rows leave the list: to the nearest row that stays, else to the heading of the page. Called
- * before they leave; what it answers is called when they do.
+ * Takes the focus along when rows leave the list: to the nearest row that stays, else to the heading of the page.
+ * Called before they leave; what it answers is called when they do.
  */
 export const leaveRows = (ids: readonly string[]): (() => void) => {
   const rows = [...document.querySelectorAll<HTMLElement>(`#${rowsId} [data-document]`)]

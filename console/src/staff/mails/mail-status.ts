@@ -13,7 +13,9 @@ const timeFrom = (at: string, now: Date): string =>
 export const meaningOf = (code: string | null): string =>
   (code === null ? undefined : texts.codes[code]) ?? texts.otherCode
 
-/** There is no such mailbox, or no such domain (RFC 3463 §3.2 and §3.3); of the sender's (5.1.7, 5.1.8) it says nothing. */
+/**
+ * There is no such mailbox, or no such domain (RFC 3463 §3.2 and §3.3); of the sender's (5.1.7, 5.1.8) it says nothing.
+ */
 const saysUnknown = (status: string): boolean => /^5\.[12]\./.test(status) && texts.codes[status] !== undefined
 
 /** What a mail server that refused a mail said of it at once may be why it can never arrive. */
@@ -80,7 +82,9 @@ export const mailTone = ({ state, failure }: MailFateDto): LabelTone => {
 export const canRepeat = ({ state, failure, is_repeated: isRepeated }: MailFateDto): boolean =>
   !isRepeated && (state === 'bounced' || state === 'unknown' || (state === 'failed' && failure !== 'withdrawn'))
 
-/** What became of the mail, or that there was none on wish, or when it will be sent; null when nothing of that is known. */
+/**
+ * What became of the mail, or that there was none on wish, or when it will be sent; null when nothing of that is known.
+ */
 const mailLine = (delivery: DeliveryDto, now: Date): string | null => {
   const { mail, mails_off: isOff = false, seen_at: seenAt, due_at: dueAt } = delivery
   if (mail !== undefined) return mailStatus(mail, now)

@@ -31,8 +31,8 @@ const FailedNotice = ({ text, error, onRetry }: FailedNoticeProps) => {
 }
 
 /**
- * Says what failed where no page has a place for it, and offers another try (ERR-12), or what alone helps against `error`.
- * Stays until it is closed.
+ * Says what failed where no page has a place for it, and offers another try (ERR-12), or what alone helps against
+ * `error`. Stays until it is closed.
  */
 export const useNotifyFailure = (): ((text: string, onRetry: () => void, error: unknown) => void) => {
   const notify = useNotify()

@@ -19,8 +19,8 @@ interface MessagesProps {
 }
 
 /**
- * What `useNotify` says, one after the other, nothing much later than it was said. Errors stay until they are closed; what
- * offers something stays for as long as it says, and gives way to the next.
+ * What `useNotify` says, one after the other, nothing much later than it was said. Errors stay until they are closed;
+ * what offers something stays for as long as it says, and gives way to the next.
  */
 export const Messages = ({ isHeld }: MessagesProps) => {
   const { notifications, takeNotification } = useNotificationContext()

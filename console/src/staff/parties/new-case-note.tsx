@@ -11,8 +11,8 @@ import type { ListedParty } from './use-parties.tsx'
 const texts = partyTexts.ofNewCase
 
 /**
- * Leads whoever has just opened a case to naming its parties, with which the conflict check comes. It stays until it is closed,
- * for there is more than one to name; an office without an address book sees nothing of it.
+ * Leads whoever has just opened a case to naming its parties, with which the conflict check comes. It stays until it is
+ * closed, for there is more than one to name; an office without an address book sees nothing of it.
  */
 export const NewCaseNote = ({ onClose }: { readonly onClose: () => void }) => {
   const { known, error, refresh, isTold } = useParties('note')

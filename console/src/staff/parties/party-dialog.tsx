@@ -168,8 +168,8 @@ const usePartySaving = ({ listed, parties, onSaved, onClose }: PartyDialogProps,
 type Known = Partial<Pick<Party, 'name' | 'names' | 'birthday' | 'register_no'>>
 
 /**
- * By what somebody of the book is looked for, as the book says now: their name, the one with which they were born, birthday, and
- * number in a register. Nothing of who is no longer there: what was written last stays.
+ * By what somebody of the book is looked for, as the book says now: their name, the one with which they were born,
+ * birthday, and number in a register. Nothing of who is no longer there: what was written last stays.
  */
 const knownOf = (entry: Entry | undefined): Known => {
   const person = entry?.person

@@ -39,7 +39,9 @@ interface Shared extends Read {
 }
 const PartiesContext = createContext<Shared | null>(null)
 
-/** Who takes part in a case, as others name and correct them, too: one's own side first. Read once, when first shown. */
+/**
+ * Who takes part in a case, as others name and correct them, too: one's own side first. Read once, when first shown.
+ */
 export const PartiesProvider = ({ caseId, children }: { readonly caseId: string; readonly children: ReactNode }) => {
   const isPhone = useIsPhone()
   const [shown, setShown] = useState<Readonly<Record<Shower, number>> | null>(null)

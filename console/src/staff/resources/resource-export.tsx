@@ -16,8 +16,8 @@ interface ResourceExportProps {
 }
 
 /**
- * Gives the list's exporter all rows that its filters leave. react-admin's own button stops without a word after as many
- * as one call brings, and cannot be tried again.
+ * Gives the list's exporter all rows that its filters leave. react-admin's own button stops without a word after as
+ * many as one call brings, and cannot be tried again.
  */
 export const ResourceExport = ({ label, sort }: ResourceExportProps) => {
   const { resource, filterValues, filter, exporter, total } = useListContext()

@@ -26,8 +26,9 @@ interface ResourceListProps {
 const byId: SortPayload = { field: 'id', order: 'ASC' }
 
 /**
- * react-admin's list of one of the operators' resources. Its order, page and filters stay in the tab: what is typed never
- * enters the address (decision 0011). What fails is said by `ResourceRows` in its place, not by a message that passes.
+ * react-admin's list of one of the operators' resources. Its order, page and filters stay in the tab: what is typed
+ * never enters the address (decision 0011). What fails is said by `ResourceRows` in its place, not by a message that
+ * passes.
  */
 export const ResourceList = ({
   resource,

@@ -48,7 +48,9 @@ interface ColumnProps<Row extends RaRecord> {
   readonly children: (row: Row) => ReactNode
 }
 
-/** react-admin's column. Beyond that it tells by which column and how rows are sorted, and what the heading of a row is. */
+/**
+ * react-admin's column. Beyond that it tells by which column and how rows are sorted, and what the heading of a row is.
+ */
 export const Column = <Row extends RaRecord>({
   label,
   sortBy,

@@ -8,9 +8,9 @@ const never: Pick<MediaQueryList, 'matches' | 'addEventListener' | 'removeEventL
 const afterFrame = (work: () => void): void => void requestAnimationFrame(() => setTimeout(work))
 
 /**
- * `matchMedia`, which tells of a change, if asked or listened to, when the frame of that change is drawn. Chromium calls
- * listeners in the midst of it; styles that are added there make it forget to judge the media rules that stand in the
- * same sheet: a bar for wide windows then stays in a narrow one until the next change.
+ * `matchMedia`, which tells of a change, if asked or listened to, when the frame of that change is drawn. Chromium
+ * calls listeners in the midst of it; styles that are added there make it forget to judge the media rules that stand in
+ * the same sheet: a bar for wide windows then stays in a narrow one until the next change.
  */
 export const calmMatchMedia = (query: string): MediaQueryList => {
   // Where there is none, as in a DOM without a window, nothing ever changes.

@@ -1,7 +1,10 @@
 import { inTheDark } from '@aktenraum/domain/contracts'
 import type { ConfigDto } from '@aktenraum/domain/contracts'
 
-/** One primary and one secondary colour (APP-004); every pair of text and ground reaches 4.5 : 1, tested beside this file. */
+/**
+ * One primary and one secondary colour (APP-004); every pair of text and ground reaches 4.5 : 1, tested beside this
+ * file.
+ */
 export const palettes = {
   light: {
     primary: '#1f4163',

@@ -47,7 +47,9 @@ interface FileMenuProps extends Pick<PlaceProps, 'onFiles'> {
   readonly onEnlarge: () => void
 }
 
-/** A button for the usual way to bring more files in, a menu of all others, and the hint, in one line (UPL-10, UPL-11). */
+/**
+ * A button for the usual way to bring more files in, a menu of all others, and the hint, in one line (UPL-10, UPL-11).
+ */
 export const FileMenu = ({ onFiles, onEnlarge }: FileMenuProps) => (
   <Ways hasFiles onFiles={onFiles}>
     {(place) => (

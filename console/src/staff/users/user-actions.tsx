@@ -33,7 +33,10 @@ const ProveDialog = patientDialog(async () => (await import('./prove-dialog.tsx'
 
 const ChooseCases = patientDialog(async () => (await import('../invitations/choose-cases.tsx')).ChooseCases)
 
-/** What staff can do about a person's access; about that of staff, owners: everybody else is told whom to ask. Nobody can lock themselves out. */
+/**
+ * What staff can do about a person's access; about that of staff, owners: everybody else is told whom to ask. Nobody
+ * can lock themselves out.
+ */
 export const UserActions = ({ user }: { user: User }) => {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
   const [link, setLink] = useState<ShownLink | null>(null)

@@ -5,8 +5,8 @@ import { mailId } from '@aktenraum/domain'
 export const recordedFor = { domain: 'bounces.example', secret: 'a secret of thirty-two characters' }
 
 /**
- * As Postfix 3.7.11 of Debian 12 wrote them, of mails that `smtpTransport` had handed it: to a mailbox, to none, and by way
- * of a server that was away.
+ * As Postfix 3.7.11 of Debian 12 wrote them, of mails that `smtpTransport` had handed it: to a mailbox, to none, and by
+ * way of a server that was away.
  */
 const mails = { delivered: '1', failed: '2', delayed: '3' } as const
 export type Recorded = keyof typeof mails

@@ -22,7 +22,9 @@ export interface Framing {
 
 type Around = Omit<Framing, 'isNamed'>
 
-/** What every mail of the office says: who wrote it, how that is recognised, and where its reader decides about mails. */
+/**
+ * What every mail of the office says: who wrote it, how that is recognised, and where its reader decides about mails.
+ */
 export const frameOf = ({ isNamed, ...framing }: Framing): MailFrame => {
   const { office, about } = framing
   const { name } = office

@@ -2,7 +2,9 @@ import type { OfficeContact } from '@aktenraum/infra/office/contact'
 import { text } from '../content.ts'
 import type { Block, MailContent } from '../content.ts'
 
-/** What an owner has signed that mails may name (decision 0062). `names`: of the documents, where those may be named. */
+/**
+ * What an owner has signed that mails may name (decision 0062). `names`: of the documents, where those may be named.
+ */
 export interface Named {
   readonly title: string
   readonly names: readonly string[]

@@ -15,8 +15,8 @@ const forClients = (office: string): string =>
   `Dort liegen die Dokumente, die ${office} mit Ihnen teilt, und Sie können selbst welche senden.`
 
 /**
- * To who has accepted an invitation. Unlike other mails about an account it has a link: it warns of nothing and asks for
- * nothing, and is where people look the address up later.
+ * To who has accepted an invitation. Unlike other mails about an account it has a link: it warns of nothing and asks
+ * for nothing, and is where people look the address up later.
  */
 export const welcomeMail = ({ at, greeting, office, isStaff, publicUrl }: Welcome): MailContent => ({
   subject: 'Willkommen im Aktenraum',

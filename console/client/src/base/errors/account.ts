@@ -10,7 +10,10 @@ export class WrongPasswordError extends Error {
 /** The same where nobody is asked who they are. */
 export class WrongOwnPasswordError extends WrongPasswordError {}
 
-/** What one was about to sign is not one's to say: nobody lied, and a page may have been drawn before a role was taken away. */
+/**
+ * What one was about to sign is not one's to say: nobody lied, and a page may have been drawn before a role was taken
+ * away.
+ */
 export class NotEntitledError extends Error {
   override readonly name: string = 'NotEntitledError'
 }

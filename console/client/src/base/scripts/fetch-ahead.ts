@@ -4,8 +4,8 @@ import { fetchScript, integrityOf } from './integrity.ts'
 /**
  * Takes the place of the build's own helper around `import()`. A browser that could not fetch a script remembers so and
  * never asks for it again while the page is open (HTML, module map); with the usual helper the same is true of styles.
- * Here everything that a part needs is fetched first, which can be repeated, and only then imported out of the browser's
- * cache. What was changed on its way counts as not fetched.
+ * Here everything that a part needs is fetched first, which can be repeated, and only then imported out of the
+ * browser's cache. What was changed on its way counts as not fetched.
  * @throws NoConnectionError as a call does: what waits for the connection waits for a script as well
  */
 const fetched = new Map<string, Promise<void>>()

@@ -17,7 +17,8 @@ const failed = new Set<string>()
 
 /**
  * Fetches a script into the browser's cache.
- * @throws NoConnectionError when it did not come, not whole, or is not what the page names, which browsers do not tell apart
+ * @throws NoConnectionError when it did not come, not whole, or is not what the page names, which browsers do not tell
+ * apart
  */
 export const fetchScript = async (address: string): Promise<void> => {
   const cache = failed.has(address) ? 'reload' : 'default'

@@ -39,9 +39,9 @@ type NewAddress = Written & { readonly location: Written }
 export type AddressBook = ReturnType<typeof addressBookOf>
 
 /**
- * Address books, for those who may read them; staff who take part write in them. Nothing leaves in the clear but who belongs
- * to whom, when something was written, and what it was about. What else the server says of a record is held against the
- * record itself. It takes `Office.context`.
+ * Address books, for those who may read them; staff who take part write in them. Nothing leaves in the clear but who
+ * belongs to whom, when something was written, and what it was about. What else the server says of a record is held
+ * against the record itself. It takes `Office.context`.
  */
 export const addressBookOf = (context: Context) => {
   const { api, newId } = context
@@ -59,10 +59,10 @@ export const addressBookOf = (context: Context) => {
   return {
     ...reading,
     /**
-     * Opens a room for the whole office, and an address book in it. Where that broke off, it goes on in the same room. Of
-     * two owners who do so at the same moment, both go on in the book that the log has first: each is let into the other's
-     * room before there is a book in it, so whoever sees their own sees all that came before it. What they have made stays
-     * empty.
+     * Opens a room for the whole office, and an address book in it. Where that broke off, it goes on in the same room.
+     * Of two owners who do so at the same moment, both go on in the book that the log has first: each is let into the
+     * other's room before there is a book in it, so whoever sees their own sees all that came before it. What they have
+     * made stays empty.
      * @throws OwnersOnlyError, BehindError
      */
     createBook: async (name: string, attempt: Attempt = {}): Promise<Place> => {
@@ -102,7 +102,9 @@ export const addressBookOf = (context: Context) => {
     load: (id: string, loading: Loading = {}): Promise<LoadedDatabase> =>
       reading.load(id, { onOutdated: (caseId) => goOnResealing(context, caseId), ...loading }),
 
-    /** @param id the same for every attempt. @throws an error for which `isRecordedAlready` holds, as all that records */
+    /**
+     * @param id the same for every attempt. @throws an error for which `isRecordedAlready` holds, as all that records
+     */
     recordPerson: async ({ id: database, case: caseId }: Place, written: Written, id = newId()): Promise<string> => {
       await sayingUnderKey(context, caseId, async (ref) => {
         const record = personAt({ id, database, default_person_link: null }, 1, notesAfter(null, written.notes, 1))

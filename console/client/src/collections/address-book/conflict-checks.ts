@@ -14,8 +14,8 @@ import { sealingOf } from './sealing.ts'
 export type ConflictChecks = ReturnType<typeof conflictChecksOf>
 
 /**
- * That somebody has looked for conflicts of interests, and what was decided of what was found, in the book of the office. For
- * whom and what leaves the browser sealed. It takes `Office.context`.
+ * That somebody has looked for conflicts of interests, and what was decided of what was found, in the book of the
+ * office. For whom and what leaves the browser sealed. It takes `Office.context`.
  */
 export const conflictChecksOf = (context: Context) => {
   const { api, newId } = context

@@ -42,8 +42,8 @@ export const addressFilingOf = (context: Context) => {
   }
 
   /**
-   * Documents are never written again: another one takes the place of the former, which goes to the trash of its case. A
-   * room shows none, so there it goes for good, with whatever an earlier attempt has left.
+   * Documents are never written again: another one takes the place of the former, which goes to the trash of its case.
+   * A room shows none, so there it goes for good, with whatever an earlier attempt has left.
    */
   const takeAway = async (
     caseId: string,
@@ -74,7 +74,8 @@ export const addressFilingOf = (context: Context) => {
     ...filedReadingOf(context),
     /**
      * Saves all that a database holds now as a document beside it. What others write meanwhile is in the next one.
-     * @throws an error for which `isChangedMeanwhile` holds where somebody else has named or filed it at the same moment
+     * @throws an error for which `isChangedMeanwhile` holds where somebody else has named or filed it at the same
+     * moment
      */
     fileDatabase: async (place: Place, name: string): Promise<Filed> => {
       const { id, case: caseId } = place

@@ -36,8 +36,9 @@ export const marked = (plan: ImportPlan, importing: Importing): ImportPlan => {
 }
 
 /**
- * Ids of an import, 32 hex characters: the same for the same part of the same file however often it is planned, so that what
- * broke off goes on when the file is chosen again. Nobody has to be unable to guess them; those of two parts differ.
+ * Ids of an import, 32 hex characters: the same for the same part of the same file however often it is planned, so that
+ * what broke off goes on when the file is chosen again. Nobody has to be unable to guess them; those of two parts
+ * differ.
  */
 export const idsOf = async (importId: string, content: ArrayBuffer): Promise<(part: string) => string> => {
   const file = await sha256Hex(content)

@@ -92,7 +92,8 @@ const file = z.looseObject({
 export type ReadFile = z.infer<typeof file>
 
 /**
- * What is to be done for a file to be in a database: records under new ids, which stay the same however often they are sent.
+ * What is to be done for a file to be in a database: records under new ids, which stay the same however often they are
+ * sent.
  * @throws ImportFileError
  */
 export const planImport = (content: string, newId: () => string): ImportPlan => {

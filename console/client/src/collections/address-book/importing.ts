@@ -18,7 +18,10 @@ interface Place {
   readonly case: string
 }
 export interface ImportAsked {
-  /** It brings people with addresses and contacts alone, whom a database takes that is saved as a document, too (ADB-28). */
+  /**
+   * It brings people with addresses and contacts alone, whom a database takes that is saved as a document, too
+   * (ADB-28).
+   */
   readonly only?: 'contacts'
   /** Ends it: what is stored by then stays. */
   readonly signal?: AbortSignal

@@ -13,8 +13,8 @@ export const knownIn = (plan: ImportPlan, idByUuid: ReadonlyMap<string, string>)
   )
 
 /**
- * The plan without who is there already: their own addresses and what they have with each other are left out; contacts of
- * others with them lead to who is there. Templates are left out, and so are lists on which nobody new stands.
+ * The plan without who is there already: their own addresses and what they have with each other are left out; contacts
+ * of others with them lead to who is there. Templates are left out, and so are lists on which nobody new stands.
  */
 export const withoutKnown = (plan: ImportPlan, known: ReadonlyMap<string, string>): ImportPlan => {
   const links = plan.filter((each) => each.kind === 'person_link')

@@ -24,8 +24,8 @@ interface NewList {
 export type AddressLists = ReturnType<typeof addressListsOf>
 
 /**
- * Lists and events of address books; they come with the load of their book. What they are called, when and where an event
- * takes place and what it is about, and who comes, leaves the browser sealed. It takes `Office.context`.
+ * Lists and events of address books; they come with the load of their book. What they are called, when and where an
+ * event takes place and what it is about, and who comes, leaves the browser sealed. It takes `Office.context`.
  */
 export const addressListsOf = (context: Context) => {
   const { api, newId } = context
@@ -77,8 +77,8 @@ export const addressListsOf = (context: Context) => {
     },
 
     /**
-     * Puts somebody on a list, by an address or contact of theirs. Answers the id of the entry: where another browser does
-     * the same, both answer that of one, whose fields are those of whoever was first.
+     * Puts somebody on a list, by an address or contact of theirs. Answers the id of the entry: where another browser
+     * does the same, both answer that of one, whose fields are those of whoever was first.
      */
     addEntry: async (
       { id: database, case: caseId }: Place,
@@ -129,8 +129,8 @@ export const addressListsOf = (context: Context) => {
 const sharedIds = 3
 
 /**
- * As what a contact stands on a list for the first, second, third time: of two browsers that put it there at the same moment
- * the server takes one. Of list and contact the server knows anyway.
+ * As what a contact stands on a list for the first, second, third time: of two browsers that put it there at the same
+ * moment the server takes one. Of list and contact the server knows anyway.
  */
 const entryIdOf = async (list: string, link: string, time: number): Promise<string> => {
   const text = new TextEncoder().encode(`list-entry/${list}/${link}/${time}`)

@@ -166,7 +166,9 @@ export const fetchPart = (
   return api.call(contracts.retrieveAddressDatabase, { params: { id }, query })
 }
 
-/** What is written again while pages are fetched comes once more, behind all others: as it is by then, it is the one. */
+/**
+ * What is written again while pages are fetched comes once more, behind all others: as it is by then, it is the one.
+ */
 export const putLast = <Record extends { readonly id: string }>(
   known: Map<string, Record>,
   records: readonly Record[],

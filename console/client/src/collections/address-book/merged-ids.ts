@@ -16,8 +16,8 @@ interface Merged {
 }
 
 /**
- * All ids under which somebody is known who was entered more than once: their own, those that their record names, and those of
- * `merges` that lead to them. Whoever stands in the book by themselves is somebody else again.
+ * All ids under which somebody is known who was entered more than once: their own, those that their record names, and
+ * those of `merges` that lead to them. Whoever stands in the book by themselves is somebody else again.
  */
 export const idsOfPerson = (
   id: string,

@@ -12,15 +12,17 @@ interface Seen {
   readonly people: string
 }
 interface Memory {
-  /** The session, and the last time that the office went on after a backup: what came before that may be gone honestly. */
+  /**
+   * The session, and the last time that the office went on after a backup: what came before that may be gone honestly.
+   */
   readonly of: string
   readonly seen: Map<string, Seen>
 }
 
 /**
- * Holds a record that opened against the newest content of it that has opened in this session: at which version a content was
- * sealed no server can change, but it can answer one of before. What is older than that is not shown, unless a merge was taken
- * back, upon which the content of before counts again.
+ * Holds a record that opened against the newest content of it that has opened in this session: at which version a
+ * content was sealed no server can change, but it can answer one of before. What is older than that is not shown,
+ * unless a merge was taken back, upon which the content of before counts again.
  */
 export const unlessOlder = (state: ClientState, record: RecordToOpen, opened: OpenedRecord): OpenedRecord => {
   if (!('fields' in opened)) return opened
@@ -55,8 +57,8 @@ export const isOutdated = (record: object | undefined): boolean =>
   record !== undefined && 'broken' in record && record.broken === 'outdated'
 
 /**
- * Looks again where something is older than what has been seen: the answer may have been on its way when a newer one came, or
- * come from a read model that lags behind. What is older after several looks is told as it is.
+ * Looks again where something is older than what has been seen: the answer may have been on its way when a newer one
+ * came, or come from a read model that lags behind. What is older after several looks is told as it is.
  * @throws BehindError where the server says that it lags behind
  */
 export const lookingAgain = <Found>(

@@ -7,8 +7,8 @@ import type { ShownPerson } from './records.ts'
 import { sealingOf } from './sealing.ts'
 
 /**
- * All people of a database, for who needs to know what they are called: they come first, and what belongs to them is not asked
- * for. Never some of them: the server would learn by that who it is about.
+ * All people of a database, for who needs to know what they are called: they come first, and what belongs to them is
+ * not asked for. Never some of them: the server would learn by that who it is about.
  */
 export const loadPeople = (
   context: Context,

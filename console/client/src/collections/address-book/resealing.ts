@@ -12,9 +12,9 @@ interface Resealed {
 }
 
 /**
- * Brings what the address books of a case hold under its present key, page by page: after a removal it stands under a key
- * that the leaver knows, and that nobody is given who comes later. Whoever manages the case and has its keys can go on where
- * another stopped, for what is done is gone from the list. Asked for again meanwhile, it is the same.
+ * Brings what the address books of a case hold under its present key, page by page: after a removal it stands under a
+ * key that the leaver knows, and that nobody is given who comes later. Whoever manages the case and has its keys can go
+ * on where another stopped, for what is done is gone from the list. Asked for again meanwhile, it is the same.
  */
 export const resealContents = (context: Context, caseId: string): Promise<Resealed> => {
   const { running } = workOf(context)

@@ -6,7 +6,9 @@ import type { ReadFile } from './import-plan.ts'
 import type { LoadedDatabase } from './loading.ts'
 import type { AllNotes } from './notes.ts'
 
-/** What a database held when it was saved. What the file does not tell of a record, as its version, means nothing here. */
+/**
+ * What a database held when it was saved. What the file does not tell of a record, as its version, means nothing here.
+ */
 export interface SavedState {
   readonly records: {
     readonly [

@@ -23,8 +23,8 @@ type Standing = Pick<ShownTemplate, 'is_global' | 'priority'>
 export type AddressTemplates = ReturnType<typeof addressTemplatesOf>
 
 /**
- * Templates of addresses and salutations; they come with the load of their book. Their text leaves the browser sealed; what
- * they word, whether they are active and where they stand does not, and is repeated in what is sealed. It takes
+ * Templates of addresses and salutations; they come with the load of their book. Their text leaves the browser sealed;
+ * what they word, whether they are active and where they stand does not, and is repeated in what is sealed. It takes
  * `Office.context`.
  */
 export const addressTemplatesOf = (context: Context) => {

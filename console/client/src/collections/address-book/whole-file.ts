@@ -15,8 +15,9 @@ type Readable = { readonly id: string; readonly fields: RecordFields }
 const isReadable = <Record extends object>(record: Record): record is Record & Readable => 'fields' in record
 
 /**
- * All that an address database keeps, in the clear, as a file from which it is read again (ADB-48). It says nothing of the
- * database from which it came: neither its id, its document, who may write in it (ADB-49), nor where a record lies (ADB-50).
+ * All that an address database keeps, in the clear, as a file from which it is read again (ADB-48). It says nothing of
+ * the database from which it came: neither its id, its document, who may write in it (ADB-49), nor where a record lies
+ * (ADB-50).
  */
 export const wholeFileOf = (loaded: Omit<LoadedDatabase, 'timestamp' | 'deleted'>, notes: AllNotes): WholeFile => {
   const { database, people, personLinks, locations, lists, listEntries, templates } = loaded

@@ -23,9 +23,9 @@ export type NewParty = Omit<Party, 'alias'>
 export type Parties = ReturnType<typeof partiesOf>
 
 /**
- * Who takes part in a case, for staff of the office alone: all of it is sealed under the key of the room in which the book of
- * the office lies, which no client has. What the register says of a party is written with it, in one command (decision 0056).
- * It takes `Office.context`.
+ * Who takes part in a case, for staff of the office alone: all of it is sealed under the key of the room in which the
+ * book of the office lies, which no client has. What the register says of a party is written with it, in one command
+ * (decision 0056). It takes `Office.context`.
  */
 export const partiesOf = (context: Context) => {
   const { api, newId } = context
@@ -51,7 +51,9 @@ export const partiesOf = (context: Context) => {
     )
   }
 
-  /** Entries of one case have the same; of two who name its first parties at once, the lower one counts from then on. */
+  /**
+   * Entries of one case have the same; of two who name its first parties at once, the lower one counts from then on.
+   */
   const aliasIn = async (place: Place, inCase: string): Promise<string> => {
     const aliases = (await list(place, inCase)).flatMap((each) => aliasOf(each) ?? [])
     return aliases.toSorted()[0] ?? newId()
@@ -114,8 +116,8 @@ export const partiesOf = (context: Context) => {
     readRegister: (place: Place, reading: Parameters<typeof readRegister>[2] = {}): Promise<Register> =>
       readRegister(context, place, reading),
     /**
-     * Of which case an entry is, with the party that stands there for it; null where one takes no part in it, or where the case
-     * itself does not say so, whatever the server says.
+     * Of which case an entry is, with the party that stands there for it; null where one takes no part in it, or where
+     * the case itself does not say so, whatever the server says.
      */
     caseOf: async (
       place: Place,

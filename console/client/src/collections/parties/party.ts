@@ -41,10 +41,10 @@ const party = z.object({
 })
 
 /**
- * What a case knows of who takes part in it. `name`: as it was in the address book when it was written last; `names`, `birthday`,
- * `register_no`: by what others look for them; `reference`: under
- * what they keep the matter; `contact_person`: with whom one speaks there; `responsible`: whom of the office to ask; `alias`: the
- * random name of the case in the register.
+ * What a case knows of who takes part in it. `name`: as it was in the address book when it was written last; `names`,
+ * `birthday`, `register_no`: by what others look for them; `reference`: under what they keep the matter;
+ * `contact_person`: with whom one speaks there; `responsible`: whom of the office to ask; `alias`: the random name of
+ * the case in the register.
  */
 export type Party = z.infer<typeof party>
 

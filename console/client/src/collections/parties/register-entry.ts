@@ -5,8 +5,8 @@ export const sides = ['own', 'opposing', 'third', 'court'] as const
 export type Side = (typeof sides)[number]
 
 /**
- * What the register of the office knows of somebody who takes part in a case: enough for a conflict check (§ 43a (4) BRAO), and
- * for nothing else. Everybody of the office reads it, whether they read the case or not.
+ * What the register of the office knows of somebody who takes part in a case: enough for a conflict check (§ 43a (4)
+ * BRAO), and for nothing else. Everybody of the office reads it, whether they read the case or not.
  */
 export interface RegisterEntry {
   readonly id: string

@@ -17,7 +17,9 @@ import type { RegisterEntry } from './register-entry.ts'
 /** What is known of the parties of all cases of the office, and what is not. */
 export interface Register {
   readonly entries: readonly RegisterEntry[]
-  /** By entry, the case that it is of, as the server says: of cases alone in which one takes part (`caseOf` proves it). */
+  /**
+   * By entry, the case that it is of, as the server says: of cases alone in which one takes part (`caseOf` proves it).
+   */
   readonly said: ReadonlyMap<string, string>
   /** In how many cases they stand, as the server counts; and of how many cases nobody is named. */
   readonly cases: number

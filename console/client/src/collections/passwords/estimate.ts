@@ -12,8 +12,8 @@ const here = ['Aktenraum', 'Kanzlei']
 const enough = 3
 
 /**
- * Guesses as zxcvbn does, by words, names, dates, patterns of the keyboard and passwords that became known; and once more
- * as somebody does who knows the person, to whom their name says nothing.
+ * Guesses as zxcvbn does, by words, names, dates, patterns of the keyboard and passwords that became known; and once
+ * more as somebody does who knows the person, to whom their name says nothing.
  */
 export const estimate = (password: string, about: readonly string[]): Judgement => {
   const known = [...here, ...about.flatMap(wordsOf)]

@@ -1,8 +1,8 @@
 import { vi } from 'vitest'
 
 /**
- * What comes of work that waits by fake timers, however long what is no timer takes in between (a script that is loaded, a
- * hash): the answer, or what was thrown.
+ * What comes of work that waits by fake timers, however long what is no timer takes in between (a script that is
+ * loaded, a hash): the answer, or what was thrown.
  */
 export const howeverLong = async (work: Promise<unknown>): Promise<unknown> => {
   const state = { isDone: false }

@@ -10,11 +10,14 @@ export type BulkUploadEvent =
 /** The effects of the machine; whatever they throw or reject with is an `error` of the machine. */
 export interface BulkWork {
   /**
-   * Makes sure that the case takes documents, and sets it on all drafts. `previous`: the case until now. Answers what the
-   * case is called by its newest roster, which is what is shown of it from then on.
+   * Makes sure that the case takes documents, and sets it on all drafts. `previous`: the case until now. Answers what
+   * the case is called by its newest roster, which is what is shown of it from then on.
    */
   readonly setCase: (caseId: string, previous: string | null, signal: AbortSignal) => Promise<ShownCase>
-  /** Has drafts of the case go into it as it was shown; those that were refused since, as they were told that it is called. */
+  /**
+   * Has drafts of the case go into it as it was shown; those that were refused since, as they were told that it is
+   * called.
+   */
   readonly showCase: (caseId: string | null, shown: ShownCase | null) => void
   /** Takes the case off its drafts that have not been started. */
   readonly removeCase: (caseId: string) => Promise<void>

@@ -23,7 +23,9 @@ export interface BulkFailure {
   readonly id: string
   readonly error: unknown
 }
-/** What became of the items so far. How many are done of how many stands in the progress record (`bulk`, listing id). */
+/**
+ * What became of the items so far. How many are done of how many stands in the progress record (`bulk`, listing id).
+ */
 export interface BulkState {
   readonly type: string
   readonly successful: readonly string[]

@@ -7,8 +7,8 @@ import type { Someone } from './hits.ts'
 export type CalledSomeone = Someone & { readonly person: string }
 
 /**
- * What records of people say of who they are: of who stands in the book, lies in its trash, or was merged into somebody else.
- * What does not open says nothing.
+ * What records of people say of who they are: of who stands in the book, lies in its trash, or was merged into somebody
+ * else. What does not open says nothing.
  */
 export const calledIn = (
   records: readonly (OpenedRecord & { readonly id: string })[],

@@ -48,8 +48,9 @@ const record = z.object({
 export type Finding = z.infer<typeof finding>
 export type Decision = z.infer<typeof decision>
 /**
- * What is kept of a check, sealed: for whom, into what it looked, what it found, and what was decided, the last at the end.
- * Where more was found than a record holds, `found` are those that weigh most, and `found_count` says how many there were.
+ * What is kept of a check, sealed: for whom, into what it looked, what it found, and what was decided, the last at the
+ * end. Where more was found than a record holds, `found` are those that weigh most, and `found_count` says how many
+ * there were.
  */
 export type CheckRecord = z.infer<typeof record>
 
@@ -103,7 +104,10 @@ export const decided = (check: CheckRecord, said: Decision): CheckRecord => ({
   decisions: [...check.decisions, said],
 })
 
-/** Whether an earlier check was about who is looked for now: the same person, or, where one of both is none, the same name. */
+/**
+ * Whether an earlier check was about who is looked for now: the same person, or, where one of both is none, the same
+ * name.
+ */
 export const isAbout = (
   { survivorOf, names }: Pick<RegisterIndex, 'survivorOf' | 'names'>,
   { about }: CheckRecord,

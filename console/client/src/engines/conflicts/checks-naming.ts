@@ -4,7 +4,9 @@ import { checkFrom, isAbout } from './check-record.ts'
 import type { CheckRecord, Finding } from './check-record.ts'
 import { knowing } from './known-as.ts'
 
-/** A conflict check that names somebody: they were looked for, were met, or are the one through whom another was met. */
+/**
+ * A conflict check that names somebody: they were looked for, were met, or are the one through whom another was met.
+ */
 export interface NamingCheck {
   readonly check: ShownCheck
   readonly record: CheckRecord
@@ -30,8 +32,8 @@ export interface NamedPerson {
 }
 
 /**
- * Which of these checks, the latest first, name somebody: as they are called, or were called when they were named as a party or
- * looked for, for a check of a name that was typed then knows no other.
+ * Which of these checks, the latest first, name somebody: as they are called, or were called when they were named as a
+ * party or looked for, for a check of a name that was typed then knows no other.
  */
 export const checksNaming = (checks: readonly ShownCheck[], person: NamedPerson): NamingChecks => {
   const opened = checks.map((check) => ({ check, record: 'fields' in check ? checkFrom(check.fields) : null }))
@@ -47,7 +49,9 @@ export const checksNaming = (checks: readonly ShownCheck[], person: NamedPerson)
   }
 }
 
-/** The history of a person says that they were renamed, and not from what: no value stands in the log (decision 0051). */
+/**
+ * The history of a person says that they were renamed, and not from what: no value stands in the log (decision 0051).
+ */
 function* formerNames(
   records: readonly CheckRecord[],
   { ids, entries }: Pick<NamedPerson, 'ids' | 'entries'>,

@@ -15,7 +15,9 @@ export interface Coverage {
   readonly asOf: string
 }
 
-/** Nothing that could be known was left out. Nobody can know whom cases without parties are about: they are named apart. */
+/**
+ * Nothing that could be known was left out. Nobody can know whom cases without parties are about: they are named apart.
+ */
 export const isWhole = ({ unreadable }: Coverage): boolean => unreadable === 0
 
 /** What checks look into, and how much of it there is. */

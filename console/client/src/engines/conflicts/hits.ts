@@ -21,7 +21,10 @@ export interface Subject extends Someone {
   readonly own?: readonly string[]
 }
 
-/** How somebody was found, the surest first. `alike`: sounds alike, and nothing else is known that speaks for or against it. */
+/**
+ * How somebody was found, the surest first. `alike`: sounds alike, and nothing else is known that speaks for or against
+ * it.
+ */
 export const certainties = ['same', 'name', 'sound', 'number', 'link', 'client', 'alike'] as const
 export type Certainty = (typeof certainties)[number]
 

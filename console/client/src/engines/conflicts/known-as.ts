@@ -3,14 +3,16 @@ import { soundOf } from '../names/phonetics.ts'
 import { companyName, spelled } from '../names/spelled.ts'
 
 /**
- * A name, as names are held against each other: all its words in one order, in whichever it was written, without titles and
- * legal form. No more is kept of each of a whole register than that.
+ * A name, as names are held against each other: all its words in one order, in whichever it was written, without titles
+ * and legal form. No more is kept of each of a whole register than that.
  */
 export type KnownAs = string
 
 /** What names are compared by. It remembers what it knows of words and of names: most of them come again. */
 export interface Names {
-  /** Without what may be a legal form, for that says nothing of who it is; where but one word is left, also as it is. */
+  /**
+   * Without what may be a legal form, for that says nothing of who it is; where but one word is left, also as it is.
+   */
   readonly knownAs: (names: readonly string[]) => readonly KnownAs[]
   /** How it may sound where it is written otherwise, or in part: any two of its words. */
   readonly heard: (name: KnownAs) => readonly string[]

@@ -16,8 +16,8 @@ interface Since {
 }
 
 /**
- * Two take on opposite sides in the same hour, and neither check has seen the other one: who looks later is told. It stops
- * after each entry.
+ * Two take on opposite sides in the same hour, and neither check has seen the other one: who looks later is told. It
+ * stops after each entry.
  */
 export function* newCollisions(
   index: RegisterIndex,

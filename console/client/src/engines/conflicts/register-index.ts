@@ -31,7 +31,10 @@ export interface ToIndex {
   readonly clients: readonly PortalClient[]
   /** Into whom somebody was merged. */
   readonly mergedInto: ReadonlyMap<string, string>
-  /** What is said of somebody by now, in the address book, in its trash, or in the record of who was merged; else undefined. */
+  /**
+   * What is said of somebody by now, in the address book, in its trash, or in the record of who was merged; else
+   * undefined.
+   */
   readonly calledNow?: ((person: string) => CalledNow | undefined) | undefined
 }
 export interface CalledNow {
@@ -45,8 +48,8 @@ export type BlockKind = 'person' | 'name' | 'sound' | 'day' | 'number'
 const perStep = 50
 
 /**
- * Puts in order once what all checks look into. It stops after each step, so that whoever draws something meanwhile does not
- * wait for it; what it yields is how far it is, 0 to 1.
+ * Puts in order once what all checks look into. It stops after each step, so that whoever draws something meanwhile
+ * does not wait for it; what it yields is how far it is, 0 to 1.
  */
 export function* indexRegister({ entries, clients, mergedInto, calledNow }: ToIndex): Generator<number, RegisterIndex> {
   const blocks = { person: newBlocks(), name: newBlocks(), sound: newBlocks(), day: newBlocks(), number: newBlocks() }

@@ -8,7 +8,10 @@ export interface Standings<Someone> {
   readonly opposing: readonly Someone[]
 }
 
-/** Where many are looked through at once, namesakes and who is one step away would drown them: a check of one finds these. */
+/**
+ * Where many are looked through at once, namesakes and who is one step away would drown them: a check of one finds
+ * these.
+ */
 const tooWeak: ReadonlySet<Certainty> = new Set(['alike', 'link'])
 
 /** It stops after each of them. */

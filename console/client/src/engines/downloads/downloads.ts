@@ -50,9 +50,9 @@ export interface Downloads {
   /** The same before anybody asked to see it: nobody is told of it, and the document stays unread (DOC-71). */
   readonly loadAhead: (document: Document, signal?: AbortSignal) => Promise<File>
   /**
-   * Saves a document under the name that the office's rules give it; a large one without holding it in memory. Waits its
-   * turn, goes on after a lost connection. `isOneOfMany`: it is not looked at, and stays as unread as it is. @throws an
-   * AbortError when it was cancelled.
+   * Saves a document under the name that the office's rules give it; a large one without holding it in memory. Waits
+   * its turn, goes on after a lost connection. `isOneOfMany`: it is not looked at, and stays as unread as it is.
+   * @throws an AbortError when it was cancelled.
    */
   readonly save: (document: Document, saving?: Saving) => Promise<void>
   /** Saves documents as one ZIP file. Resolves with how many are in it. @throws an AbortError when it was cancelled. */
@@ -67,7 +67,9 @@ export interface Downloads {
 
 export type Waits = Readonly<Record<string, Hindrance>>
 
-/** Downloads with their progress: `download` and `decrypt` under the document's id (DWN-08). Failures are rejections. */
+/**
+ * Downloads with their progress: `download` and `decrypt` under the document's id (DWN-08). Failures are rejections.
+ */
 export const createDownloads = (options: DownloadsOptions): Downloads => {
   const {
     client,

@@ -27,8 +27,8 @@ type Offer = Extract<SwRequest, { kind: 'offer' }>
 
 /**
  * Turns a decrypted document into a download of the browser: the crypto worker decrypts piece by piece as the browser
- * writes to disk, so that neither the whole document nor a key is ever in here. Who opens a page without a connection is told so.
- * Everything else goes to the server; nothing is cached.
+ * writes to disk, so that neither the whole document nor a key is ever in here. Who opens a page without a connection
+ * is told so. Everything else goes to the server; nothing is cached.
  */
 const serve = (scope: Scope): void => {
   const offers = new Map<string, Offer>()

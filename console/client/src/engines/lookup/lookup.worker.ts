@@ -4,7 +4,9 @@ import { createCatalogue } from './catalogue.ts'
 import { takeInto } from './take.ts'
 import type { LookupPort, OpeningPort } from './worker-port.ts'
 
-/** Reads, keeps, looks through and sorts the documents of cases. It has no keys: the crypto worker opens names for it. */
+/**
+ * Reads, keeps, looks through and sorts the documents of cases. It has no keys: the crypto worker opens names for it.
+ */
 const catalogue = createCatalogue()
 let crypto: OpeningPort | undefined
 

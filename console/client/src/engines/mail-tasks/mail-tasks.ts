@@ -18,7 +18,9 @@ export interface MailTaskNeeds {
   readonly log: (message: string, error?: unknown) => void
 }
 export interface MailTasks {
-  /** This tab has the keys of a session: of a new one the loop begins, in one that goes on there may be something to do. */
+  /**
+   * This tab has the keys of a session: of a new one the loop begins, in one that goes on there may be something to do.
+   */
   readonly haveKeys: () => void
   /** Something was uploaded here: somebody is to be told of it. */
   readonly uploaded: () => void
@@ -27,7 +29,9 @@ export interface MailTasks {
 /** Of a heap of uploads the first is told of at once, the others together once in so many milliseconds. */
 const heapMs = 2_000
 
-/** One loop for each session; where that was refused, it stays so until there is another session, or the page is new. */
+/**
+ * One loop for each session; where that was refused, it stays so until there is another session, or the page is new.
+ */
 export const createMailTasks = ({ api, context, client, clock, oneTab, log }: MailTaskNeeds): MailTasks => {
   let running: { readonly session: string; readonly stop: () => void } | undefined
   let loop: MailLoop | undefined

@@ -14,8 +14,8 @@ import type { ClaimedTask } from './loop.ts'
 const peopleAtMost = 1000
 
 /**
- * Brings what the core needs to judge a task: the office's log, that of the case, and rows that were held against it. What
- * may be told, the core decides.
+ * Brings what the core needs to judge a task: the office's log, that of the case, and rows that were held against it.
+ * What may be told, the core decides.
  */
 export const resolverOf = (context: Context, client: Pick<OfficeClient, 'retrieveDocument'>) => {
   const { api, crypto } = context

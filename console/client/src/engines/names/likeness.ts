@@ -1,4 +1,6 @@
-/** How alike two words are by their letters and their order, 0 to 1; a common beginning counts for more (Jaro, Winkler). */
+/**
+ * How alike two words are by their letters and their order, 0 to 1; a common beginning counts for more (Jaro, Winkler).
+ */
 export const likeness = (one: string, other: string): number => {
   if (one === other) return one === '' ? 0 : 1
   const { letters, places } = sharedLetters(one, other)

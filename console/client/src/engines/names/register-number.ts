@@ -5,15 +5,17 @@ const entry =
   /(?<!\p{L})(?<kind>HR\s?[AB]|GnR|GsR|PR|VR)\s*[-.:]?\s*(?:Nr\.?\s*)?(?<number>\d+)(?: ?(?!AG\b)(?<part>[A-Z]{1,2}))?(?![\p{L}\p{N}])/iu
 
 /**
- * `HRB 1234`, `HRB1234`, `hrb Nr. 1234` and `AG Hamburg, HRB 1234` are the same; what is no such number, by its letters and
- * digits.
+ * `HRB 1234`, `HRB1234`, `hrb Nr. 1234` and `AG Hamburg, HRB 1234` are the same; what is no such number, by its letters
+ * and digits.
  */
 export const packedNumber = (text: string): string => {
   const { kind = '', number = '', part = '' } = entry.exec(text)?.groups ?? {}
   return (number === '' ? text : `${kind}${number}${part}`).replaceAll(/[^\p{L}\p{N}]/gu, '').toUpperCase()
 }
 
-/** What papers say in one, `Amtsgericht Hamburg, HRB 1234`, in two: the court, '' where none is named, and the number. */
+/**
+ * What papers say in one, `Amtsgericht Hamburg, HRB 1234`, in two: the court, '' where none is named, and the number.
+ */
 export const splitRegister = (text: string): { readonly court: string; readonly number: string } => {
   const found = entry.exec(text)
   const rest = found === null ? '' : text.replace(found[0], ' ')

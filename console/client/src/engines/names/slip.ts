@@ -1,6 +1,6 @@
 /**
- * One letter too many, too few, another, or two that changed places: what is left of a short name then is hardly like it any
- * more, as `likeness` measures. The first letter is the same: whom it tells apart are mostly two.
+ * One letter too many, too few, another, or two that changed places: what is left of a short name then is hardly like
+ * it any more, as `likeness` measures. The first letter is the same: whom it tells apart are mostly two.
  */
 export const isSlip = (one: string, other: string): boolean => {
   const [short, long] = one.length <= other.length ? [one, other] : [other, one]

@@ -119,7 +119,9 @@ const explained = async (draft: Draft, thrown: unknown): Promise<unknown> => {
 const ofDisk: ReadonlySet<string> = new Set(['gone', 'locked', 'changed'])
 export const isOfDisk = (error: unknown): boolean => error instanceof UploadError && ofDisk.has(error.problem.kind)
 
-/** The file as it is now, as an upload of its own: under the old command the server might answer with the old content. */
+/**
+ * The file as it is now, as an upload of its own: under the old command the server might answer with the old content.
+ */
 export const fromDisk = async (
   { content: { reread } }: Draft,
   newId: () => string,

@@ -1,6 +1,9 @@
 import type { WireValue } from '../../vault/port.ts'
 
-/** A draft as it lies in this browser. Name, case and all that tells about it are in the header, sealed like the content. */
+/**
+ * A draft as it lies in this browser. Name, case and all that tells about it are in the header, sealed like the
+ * content.
+ */
 export interface KeptDraft {
   readonly id: string
   /** Whose it is; another person's drafts are dropped. */

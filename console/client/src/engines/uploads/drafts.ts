@@ -37,7 +37,9 @@ export interface Draft {
   readonly notKept?: NotKept
 }
 export type DraftStatus = 'ready' | 'waiting' | 'encrypting' | 'uploading' | 'paused' | 'failed' | 'just_uploaded'
-/** The case, or the list of drafts, seems to have it already; it has no content, or not the one that its type promises. */
+/**
+ * The case, or the list of drafts, seems to have it already; it has no content, or not the one that its type promises.
+ */
 export type HeldBack = 'in-case' | 'in-list' | 'empty' | 'broken-pdf'
 export type Pause = 'connection' | 'session'
 export type NotKept = 'too-large' | 'no-room' | 'nowhere'

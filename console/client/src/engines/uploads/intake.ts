@@ -11,7 +11,10 @@ export interface IntakeOptions {
   readonly box: UploadBox
 }
 
-/** Takes files into a case, or for one still to be chosen; answers when those are started that the case does not have yet. */
+/**
+ * Takes files into a case, or for one still to be chosen; answers when those are started that the case does not have
+ * yet.
+ */
 export type Intake = (
   caseId: string | null,
   collected: Collected,

@@ -1,6 +1,9 @@
 import type { Draft, HeldBack } from './drafts.ts'
 
-/** How far from its ends a PDF may say what it is (ISO 32000-1, annex H 3.4.1 and 3.4.4; readers are lenient, so are we). */
+/**
+ * How far from its ends a PDF may say what it is (ISO 32000-1, annex H 3.4.1 and 3.4.4; readers are lenient, so are
+ * we).
+ */
 const headBytes = 1024
 const tailBytes = 2048
 

@@ -5,7 +5,10 @@ import type { CaseEntry, ClientEntry } from './entries.ts'
 
 export type CaseOrder = 'number' | 'title'
 export interface CaseIndex {
-  /** One's own cases, the one whose number was typed, then newest number first; by number, title and, of cases that one owns, the names of clients. */
+  /**
+   * One's own cases, the one whose number was typed, then newest number first; by number, title and, of cases that one
+   * owns, the names of clients.
+   */
   readonly search: (typed: string) => readonly CaseEntry[]
   readonly ordered: (by: CaseOrder, isDescending: boolean) => readonly CaseEntry[]
   readonly get: (id: string) => CaseEntry | undefined

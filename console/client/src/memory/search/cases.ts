@@ -23,7 +23,9 @@ export const searchCases = <Entry extends Searchable>(entries: readonly Entry[],
 export const chosenByEnter = <Entry extends Searchable>(suggestions: readonly Entry[]): Entry | undefined =>
   suggestions.length === 1 ? suggestions[0] : undefined
 
-/** Entries whose case number is just what was typed, or begins with it before the slash, come first: `98` means 98/26. */
+/**
+ * Entries whose case number is just what was typed, or begins with it before the slash, come first: `98` means 98/26.
+ */
 export const exactFirst = <Entry>(
   entries: readonly Entry[],
   typed: string,

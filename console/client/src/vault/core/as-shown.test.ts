@@ -6,7 +6,10 @@ import type { KeptCase } from './testing/kept-case.ts'
 import { vouchedFor } from './testing/mallory.ts'
 import { at, caseId, clientId, id } from './testing/scene.ts'
 
-/** A client and a colleague of the office, as it has signed them; and everybody else whom a server may show in their place. */
+/**
+ * A client and a colleague of the office, as it has signed them; and everybody else whom a server may show in their
+ * place.
+ */
 const client = { userId: clientId, shown: { name: 'Name bb', address: 'bb@example.org' } }
 const colleague = { userId: id('8'), shown: { name: 'Name 88', address: '88@example.org' } }
 const others: readonly Shown[] = [

@@ -42,11 +42,13 @@ export interface SignedContent {
 export interface CaseLogs {
   /** @throws ContradictionError; from then on nothing of that log is to be had until all is begun anew. */
   readonly follow: CaseLogPort['followCase']
-  /** To be signed in. @throws UntrustedEntryError for a case that was not followed, and what following it has thrown. */
+  /**
+   * To be signed in. @throws UntrustedEntryError for a case that was not followed, and what following it has thrown.
+   */
   readonly of: (caseId: string) => CaseLog
   /**
-   * To be read: as far as all was right, also where a contradiction came after that. @throws as `of`, where nothing ever
-   * was right
+   * To be read: as far as all was right, also where a contradiction came after that. @throws as `of`, where nothing
+   * ever was right
    */
   readonly readable: (caseId: string) => CaseLog
   /** As `readable`; null for a case that was not followed, and for one in whose log nobody has said anything. */
@@ -58,7 +60,9 @@ export interface CaseLogs {
    * @throws UntrustedEntryError for a document whose row was not verified
    */
   readonly released: (caseId: string, keyId: string) => SignedContent
-  /** Of what no log tells, nothing is refused: it has just been made here, or nobody has signed anything of its case. */
+  /**
+   * Of what no log tells, nothing is refused: it has just been made here, or nobody has signed anything of its case.
+   */
   readonly mayHang: MayHang
   /** What did not go together in the log of a case, else in the last one where something did not. */
   readonly contradiction: (caseId?: string) => Contradiction | null
@@ -66,7 +70,10 @@ export interface CaseLogs {
   readonly isLackingEnd: () => boolean
   /** Whether an entry stands in the log of its case, as far as that was followed. */
   readonly holds: (caseId: string, entry: SignedEntry) => boolean
-  /** @throws ContradictionError where one's own entry does not stand there; from then on as where following it throws one. */
+  /**
+   * @throws ContradictionError where one's own entry does not stand there; from then on as where following it throws
+   * one.
+   */
   readonly requireHeld: (caseId: string, entry: SignedEntry) => Promise<void>
   readonly forget: () => void
 }
@@ -176,7 +183,10 @@ const inTurn = <Value>(followed: Followed, work: () => Promise<Value>): Promise<
   return turn
 }
 
-/** What does not go together with what was verified: what the server showed, or one's own word that it said to have taken. */
+/**
+ * What does not go together with what was verified: what the server showed, or one's own word that it said to have
+ * taken.
+ */
 type Told = { readonly remembered: readonly Head[]; readonly shown: CaseLinks } | { readonly answered: SignedEntry }
 interface Found {
   readonly secrets: AccountSecrets

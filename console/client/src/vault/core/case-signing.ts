@@ -56,7 +56,9 @@ export const caseSigningMethods = ({ caseLogs, logs, saying, encrypted }: Needs)
     if (before !== undefined) return { ...before, role }
     return { userId, role, statement: statedAs(userId) }
   }
-  /** Whether a roster that was to follow this one would say something else, for the office and its people have changed. */
+  /**
+   * Whether a roster that was to follow this one would say something else, for the office and its people have changed.
+   */
   const wouldDiffer = ({ places, office: head }: Extract<Entry, { op: 'roster' }>, before: CaseRoster): boolean => {
     const office = logs.office()
     const named = new Set(places.map(({ userId }) => userId))

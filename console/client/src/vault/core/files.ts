@@ -160,7 +160,9 @@ const requireSigned = ({ content }: VerifiedFile, signed: SignedContent): void =
 const encryptionProblem = (error: unknown): unknown =>
   error instanceof CryptoError ? new UploadError({ kind: 'not-encrypted' }, error) : asUploadError(error)
 
-/** A lost session and a key that is not genuine are told as such; any other key trouble is a document that stays shut. */
+/**
+ * A lost session and a key that is not genuine are told as such; any other key trouble is a document that stays shut.
+ */
 const keyProblem = (error: unknown): never => {
   const isTold =
     error instanceof UntrustedKeyError || (error instanceof MissingKeyError && error.keyId.startsWith('session:'))

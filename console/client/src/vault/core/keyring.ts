@@ -28,7 +28,10 @@ export interface Keyring {
   readonly holdDocumentKey: (caseId: string, key: Verified<DocumentKey>) => void
   /** @throws MissingKeyError, UntrustedKeyError when it was not granted for this very case. */
   readonly caseKey: (ref: CaseKeyRef) => Promise<Verified<AnyCaseKey>>
-  /** @throws MissingKeyError, UntrustedKeyError when it does not hang under a key of this very case that it may hang under. */
+  /**
+   * @throws MissingKeyError, UntrustedKeyError when it does not hang under a key of this very case that it may hang
+   * under.
+   */
   readonly documentKey: (ref: DocumentKeyRef) => Promise<Verified<DocumentKey>>
   /** @throws as `documentKey`, and when a moved document's content key does not hang under its key in this case. */
   readonly contentKey: (ref: ContentKeyRef) => Promise<Verified<DocumentKey>>

@@ -35,7 +35,9 @@ import type {
 import { missingOf, recall } from './memory.ts'
 import type { Excuse } from './memory.ts'
 
-/** The office's logs as far as this thread has followed them: what is known of people, and nothing on a server's word. */
+/**
+ * The office's logs as far as this thread has followed them: what is known of people, and nothing on a server's word.
+ */
 export interface Logs {
   readonly office: () => OfficeLog
   readonly people: () => PeopleLog
@@ -43,7 +45,10 @@ export interface Logs {
   readonly follow: (pages: LogPages) => Promise<Omit<LogHeads, 'stated'>>
   /** Whether an entry of one of the two stands there, as far as that log was followed. */
   readonly holds: (entry: SignedEntry) => boolean
-  /** @throws ContradictionError where one's own entry does not stand there; from then on as where following it throws one. */
+  /**
+   * @throws ContradictionError where one's own entry does not stand there; from then on as where following it throws
+   * one.
+   */
   readonly requireHeld: (entry: SignedEntry) => Promise<void>
   /**
    * For who does not follow `people`: one client's statement by itself. Staff signed it; whether it is the newest, only
@@ -233,12 +238,17 @@ const ownersIn = (office: OfficeLog): readonly PersonStatement[] =>
 const ownersNamed = (office: OfficeLog): readonly Named[] =>
   ownersIn(office).map(({ name, address }) => ({ name, address }))
 
-/** What does not go together with what was verified: what the server showed, or one's own word that it said to have taken. */
+/**
+ * What does not go together with what was verified: what the server showed, or one's own word that it said to have
+ * taken.
+ */
 type Told =
   | { readonly remembered: LogPages['remembered']; readonly shown: Omit<LogPages, 'remembered'> }
   | { readonly answered: SignedEntry }
 
-/** Such that somebody else can check it: both sides come with their signatures, or with the hash that was remembered. */
+/**
+ * Such that somebody else can check it: both sides come with their signatures, or with the hash that was remembered.
+ */
 const described = (
   { log, reason }: ContradictionError,
   { officeId, userId }: AccountSecrets,

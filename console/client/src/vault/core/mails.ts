@@ -86,7 +86,9 @@ interface Mailing {
   readonly encryptedKey: string
 }
 
-/** The key of a mail hangs under the present key of its case, or is made and put there; other ways are not looked for. */
+/**
+ * The key of a mail hangs under the present key of its case, or is made and put there; other ways are not looked for.
+ */
 const mailKey = async (
   { key_id: keyId, generate_key: generate }: MailWords,
   keys: readonly WrappedKey[],

@@ -5,9 +5,9 @@ import type { Keyring } from './keyring.ts'
 import { newKey, sealUnder, wrapUnder } from './sealing.ts'
 
 /**
- * A document that moves gets a key of its own in the new case, so that who had its key in the old one reads nothing that
- * is written later. The content is not encrypted anew: its key is wrapped under the new one. What it was called stays
- * behind in the old case under a key that opens nothing else, for the history there.
+ * A document that moves gets a key of its own in the new case, so that who had its key in the old one reads nothing
+ * that is written later. The content is not encrypted anew: its key is wrapped under the new one. What it was called
+ * stays behind in the old case under a key that opens nothing else, for the history there.
  */
 export const moveMethods = (keyring: Keyring): Pick<CryptoPort, 'moveDocument'> => ({
   moveDocument: async ({ from, leaving, to, name, description }) => {

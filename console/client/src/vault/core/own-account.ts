@@ -37,9 +37,9 @@ export const ownAccountMethods = ({ account, exchanges, trust }: Needs): OwnAcco
     }
   }
   /**
-   * Secrets leave in another wrapping only for who knows the password, and the worker believes nobody that they do: what
-   * comes of the proof must open the very secrets that are open here. A page could play the server, or bring an account
-   * of its own, but it cannot make that.
+   * Secrets leave in another wrapping only for who knows the password, and the worker believes nobody that they do:
+   * what comes of the proof must open the very secrets that are open here. A page could play the server, or bring an
+   * account of its own, but it cannot make that.
    */
   const proven = async ({ handle, response, accountSecrets }: OwnProof, secrets: AccountSecrets): Promise<string> => {
     const request = await exchanges.finishLogin(handle, response)

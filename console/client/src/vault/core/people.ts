@@ -145,7 +145,10 @@ export const peopleMethods = ({ account, exchanges, keyring, trust, logs, caseLo
   }
   const formerOf = (userId: string, { kind }: Copy): PersonStatement | null =>
     (kind === 'staff' ? logs.office() : logs.people()).statementsOf(userId).at(-1) ?? null
-  /** Whether other keys of one of the office were stated since the invitation; that clients' were not, their log sees to. */
+  /**
+   * Whether other keys of one of the office were stated since the invitation; that clients' were not, their log sees
+   * to.
+   */
   const hasBroughtOthers = (userId: string, { encryption, signature }: PublicKeys): boolean => {
     const after = logs.people().invitedAfter(userId)
     if (after === null) return false
@@ -234,8 +237,8 @@ export const peopleMethods = ({ account, exchanges, keyring, trust, logs, caseLo
       if (hasBroughtOthers(userId, publicKeys)) throw new UntrustedKeyError('an invitation brings keys once')
       // By the MAC, they are of who has the link.
       const recipient = verified({ userId, publicKeys })
-      // The server says where they take part by now, and under which key; whether that is so, only the copy, the ring and
-      // the case's log.
+      // The server says where they take part by now, and under which key; whether that is so, only the copy, the ring
+      // and the case's log.
       const invitedTo = cases.filter(
         ({ caseId, role }) =>
           copy.cases.some(([id, , as]) => id === caseId && as === role) && !kept.removed.includes(caseId),

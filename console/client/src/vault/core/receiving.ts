@@ -94,7 +94,9 @@ const rangeFrom = ({ done, tag }: Arrival): Record<string, string> => ({
   ...(tag === null ? {} : { 'If-Range': tag }),
 })
 
-/** Who does not know ranges begins anew; what is here already is passed over. @throws DownloadError for another part. */
+/**
+ * Who does not know ranges begins anew; what is here already is passed over. @throws DownloadError for another part.
+ */
 const alreadyHere = (answer: Response, done: number): number => {
   if (answer.status !== 206) return done
   if (answer.headers.get('Content-Range')?.startsWith(`bytes ${done}-`) !== true)

@@ -1,8 +1,8 @@
 import type { RecordFields } from '../record-port.ts'
 
 /**
- * How somebody is greeted, by what an address book knows of them: only whether they are a man or a woman comes from there,
- * and only where exactly one person in it is called as was signed. Null where nobody is, or several are.
+ * How somebody is greeted, by what an address book knows of them: only whether they are a man or a woman comes from
+ * there, and only where exactly one person in it is called as was signed. Null where nobody is, or several are.
  */
 export const salutationOf = (name: string, people: readonly RecordFields[]): string | null => {
   const same = people.filter((fields) => nameIn(fields) === plain(name))

@@ -46,5 +46,7 @@ const judgeOwn = (log: Log, entry: Entry): void => {
   }
 }
 
-/** In the log of a case, what is said of a document is judged by who added it, which is known once its row was verified. */
+/**
+ * In the log of a case, what is said of a document is judged by who added it, which is known once its row was verified.
+ */
 const canJudge = (log: Log | CaseLog, entry: Entry): boolean => !('needs' in log) || log.needs(entry) === null

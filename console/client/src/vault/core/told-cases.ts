@@ -126,8 +126,8 @@ export const toldCaseMethods = ({ secrets, logs, keyring, caseLogs }: Needs): Pi
 }
 
 /**
- * Whether a roster is the one that was seen, or a newer one. Its place is the server's word: who signed a newer one knew of
- * the one before it, so one of before the seen one is not made new by a place behind it.
+ * Whether a roster is the one that was seen, or a newer one. Its place is the server's word: who signed a newer one
+ * knew of the one before it, so one of before the seen one is not made new by a place behind it.
  */
 const mayFollow = (seen: SeenRoster, [place, signed]: PlacedEntry, after: number): boolean =>
   place > seen.length ? after >= seen.place : place === seen.place && hashOfEntry(signed) === seen.hash

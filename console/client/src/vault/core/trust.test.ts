@@ -14,8 +14,8 @@ import { createTrust } from './trust.ts'
 import type { Trust } from './trust.ts'
 
 /*
- * A client does not read what was said of all others: the server shows them, alone, what staff signed of those with whom they
- * share a case. All who sign here were vouched for by the office, and sign for real.
+ * A client does not read what was said of all others: the server shows them, alone, what staff signed of those with
+ * whom they share a case. All who sign here were vouched for by the office, and sign for real.
  */
 const [viewerId, subjectId, clientId, colleagueId] = [id('1'), id('2'), id('3'), id('4')]
 let office: Founded

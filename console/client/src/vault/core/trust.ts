@@ -19,7 +19,10 @@ export interface Signer {
   readonly signatureKeys: readonly string[]
 }
 export interface Trust {
-  /** Makes people known. Whether some of them are said to be stated, and are not in the logs as far as they were followed. */
+  /**
+   * Makes people known. Whether some of them are said to be stated, and are not in the logs as far as they were
+   * followed.
+   */
   readonly introduce: (people: readonly Person[]) => boolean
   /** @throws UntrustedKeyError for whom nobody of the office has stated. */
   readonly require: (userId: string) => Promise<Trusted>

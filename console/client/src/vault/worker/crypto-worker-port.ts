@@ -32,9 +32,9 @@ export const cryptoWorkerPort = (onEnd: () => void = () => undefined): CryptoPor
 }
 
 /**
- * [Note: workers start no workers] The page starts every worker and hands them the ends of a channel. Inside of a worker,
- * `new Worker` at times never returns in Firefox while something listens to workers there, as drivers of tests and
- * developer tools do: parent and child then wait on one condition variable, and the one signal that the child is
+ * [Note: workers start no workers] The page starts every worker and hands them the ends of a channel. Inside of a
+ * worker, `new Worker` at times never returns in Firefox while something listens to workers there, as drivers of tests
+ * and developer tools do: parent and child then wait on one condition variable, and the one signal that the child is
  * registered may wake the child. Whatever had been asked of the parent would wait for ever.
  */
 const loginLender = (crypto: OwnCryptoPort): (() => void) => {

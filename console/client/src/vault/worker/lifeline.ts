@@ -6,9 +6,9 @@ interface Announcement {
 }
 
 /**
- * Keeps a lock for as long as this worker lives, and tells the page its name. Browsers end workers without a word, for want
- * of memory above all; then they give the lock to whoever waits for it, which no busy worker and no sleep of the computer
- * brings about.
+ * Keeps a lock for as long as this worker lives, and tells the page its name. Browsers end workers without a word, for
+ * want of memory above all; then they give the lock to whoever waits for it, which no busy worker and no sleep of the
+ * computer brings about.
  */
 export const holdLifeline = async ({ postMessage }: Endpoint): Promise<void> => {
   const lifeline = `aktenraum-alive/${crypto.randomUUID()}`

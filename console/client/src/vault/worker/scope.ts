@@ -2,8 +2,8 @@ import { holdLifeline } from './lifeline.ts'
 import type { Endpoint } from './rpc.ts'
 
 /**
- * A worker's own end of its channel, by which the page learns that the worker is gone. The library of types for pages takes
- * `self` for a window.
+ * A worker's own end of its channel, by which the page learns that the worker is gone. The library of types for pages
+ * takes `self` for a window.
  */
 export const workerScope = (): Endpoint => {
   const scope: Endpoint = {

@@ -7,8 +7,8 @@ import type { Endpoint, OnFailure } from './rpc.ts'
 
 /**
  * A module worker. Browsers compare no worker's script with anything, so it is fetched first and compared then, and the
- * worker is started out of the browser's cache. What is sent to it before that waits. One that cannot be started, breaks,
- * or is ended by the browser, fails the calls that wait for it.
+ * worker is started out of the browser's cache. What is sent to it before that waits. One that cannot be started,
+ * breaks, or is ended by the browser, fails the calls that wait for it.
  */
 export const startWorker = (address: string, name: string): Endpoint => {
   const listeners: OnFailure[] = []

@@ -13,7 +13,10 @@ interface AddContactsProps {
   readonly onClose: () => void
 }
 
-/** From a file of another program to people of the book: what is in which column, what becomes of each row, and that done. */
+/**
+ * From a file of another program to people of the book: what is in which column, what becomes of each row, and that
+ * done.
+ */
 export const AddContacts = ({ continued, onClose }: AddContactsProps) => {
   const { kit } = useScene()
   const { state, take, setColumns, preview, mend, run } = useAddContacts(continued)

@@ -26,8 +26,9 @@ interface Company {
 type OfPart = (part: string) => string
 
 /**
- * A person with what they are reached by at home; a company with what it is reached by; and who works for a company as its
- * contact, at the address of it. A company that is in the book already, or stands in the file more than once, is made once.
+ * A person with what they are reached by at home; a company with what it is reached by; and who works for a company as
+ * its contact, at the address of it. A company that is in the book already, or stands in the file more than once, is
+ * made once.
  * @param keyOf the same for names that are the same company's
  */
 export const contactsPlan = (
@@ -141,7 +142,10 @@ const createPlanner = (
   }
 }
 
-/** Notes with what a file says of the company and that itself does not say: nothing is lost, and nothing is changed unasked. */
+/**
+ * Notes with what a file says of the company and that itself does not say: nothing is lost, and nothing is changed
+ * unasked.
+ */
 const withUnsaid = ({ notes, organisation, ofOrganisation }: Found, said: OfCompany): string => {
   const unsaid = (['register_court', 'register_no'] as const).flatMap((name) => {
     const text = ofOrganisation[name]

@@ -166,7 +166,10 @@ interface Places {
   readonly extra: readonly string[]
 }
 
-/** Where that belongs of which the file does not say it: to the work of who works somewhere, else to the only place there is. */
+/**
+ * Where that belongs of which the file does not say it: to the work of who works somewhere, else to the only place
+ * there is.
+ */
 const unsaidKind = (values: Values, isEmployed: boolean): PlaceKind => {
   if (isEmployed) return 'business'
   const isSaid = (kind: PlaceKind): boolean => [...values.keys()].some((target) => target.startsWith(`${kind}.`))

@@ -110,7 +110,10 @@ export const isHeading = (cells: readonly string[]): boolean => {
   )
 }
 
-/** What the columns are by their headings. A column named `Name` is all of a name, unless another one has the first names. */
+/**
+ * What the columns are by their headings. A column named `Name` is all of a name, unless another one has the first
+ * names.
+ */
 export const meaningsOf = (headings: readonly string[]): readonly Meaning[] => {
   const found = headings.map(meaningOf)
   const hasFirst = found.includes('first_name')

@@ -3,7 +3,9 @@ import { pause } from '@aktenraum/client/base/timers'
 /** Longer than that nothing holds up the page. */
 const turnMs = 12
 
-/** Does a little for each item, and lets the page breathe in between. @throws what the signal says it was stopped for */
+/**
+ * Does a little for each item, and lets the page breathe in between. @throws what the signal says it was stopped for
+ */
 export const eachInTurns = async <Item>(
   items: Iterable<Item>,
   work: (item: Item) => void,

@@ -36,9 +36,9 @@ function* firstRows(text: string, separator: string): Generator<Row> {
 }
 
 /**
- * The rows of a file whose cells are set apart by a sign (RFC 4180), one by one. Quoted cells may have several lines and
- * double their quotation marks. Where one lacks its end, its line is read by itself, and the next row begins below it.
- * Empty lines are left out.
+ * The rows of a file whose cells are set apart by a sign (RFC 4180), one by one. Quoted cells may have several lines
+ * and double their quotation marks. Where one lacks its end, its line is read by itself, and the next row begins below
+ * it. Empty lines are left out.
  */
 export function* rowsIn(text: string, separator: string): Generator<Row> {
   let at = /^sep=.\r?\n/.exec(text)?.[0].length ?? 0

@@ -4,7 +4,9 @@ export interface CardLine {
   readonly name: string
   /** `item1`; '' for none. */
   readonly group: string
-  /** Of TYPE in all its spellings, in small letters: of version 2.1 without a name, of later ones by commas or repeated. */
+  /**
+   * Of TYPE in all its spellings, in small letters: of version 2.1 without a name, of later ones by commas or repeated.
+   */
   readonly types: readonly string[]
   /** What comes before others of its kind has a smaller one. */
   readonly rank: number
@@ -42,7 +44,9 @@ interface Written {
   readonly written: string
 }
 
-/** Lines that begin with a blank go on with the one before; so do those of quoted-printable values that end with `=`. */
+/**
+ * Lines that begin with a blank go on with the one before; so do those of quoted-printable values that end with `=`.
+ */
 function* unfolded(text: string): Generator<Written> {
   let before: { readonly line: number; written: string } | null = null
   for (const { line, written } of physical(text)) {

@@ -91,7 +91,10 @@ describe('looking for who stands in the book twice', () => {
   })
 })
 
-/** The row that had the focus is gone: the focus is at the heading of the first list, or at what says that there is none. */
+/**
+ * The row that had the focus is gone: the focus is at the heading of the first list, or at what says that there is
+ * none.
+ */
 const onTop = () =>
   waitFor(() =>
     expect(document.activeElement?.textContent).toMatch(/^(Sicher|Wahrscheinlich|Nur Namensgleichheit|Keine)/),

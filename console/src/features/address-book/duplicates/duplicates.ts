@@ -34,8 +34,8 @@ const mostInBlock = 200
 const perStep = 200
 
 /**
- * Pairs of people who may be the same, the surest first. It stops after each step, so that whoever draws something meanwhile
- * does not wait for it; what it yields is how far it is, 0 to 1.
+ * Pairs of people who may be the same, the surest first. It stops after each step, so that whoever draws something
+ * meanwhile does not wait for it; what it yields is how far it is, 0 to 1.
  */
 export function* findDuplicates(people: Iterable<Compared>): Generator<number, readonly Candidate[]> {
   const blocks = [...(yield* blocksOf(people)).values()].filter(({ length }) => length > 1 && length <= mostInBlock)

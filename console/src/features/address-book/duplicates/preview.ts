@@ -52,7 +52,9 @@ const textOf = (value: unknown): string =>
 
 export const bothNotes = (kept: string, dropped: string): string => `${kept}\n\n${dropped}`
 
-/** What is said of both from now on: whatever one alone says is kept, members that this program does not know included. */
+/**
+ * What is said of both from now on: whatever one alone says is kept, members that this program does not know included.
+ */
 export const saidOfBoth = (
   kept: RecordFields,
   dropped: RecordFields,

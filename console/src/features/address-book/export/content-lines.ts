@@ -1,4 +1,7 @@
-/** Of the name, and parts that are set apart by semicolons, one line as vCards (RFC 2426) and calendars (RFC 5545) have it. */
+/**
+ * Of the name, and parts that are set apart by semicolons, one line as vCards (RFC 2426) and calendars (RFC 5545) have
+ * it.
+ */
 export const contentLine = (name: string, ...parts: readonly string[]): string =>
   `${name}:${parts.map(quoted).join(';')}`
 

@@ -36,8 +36,8 @@ export interface ExportDialogProps {
 }
 
 /**
- * What is known of who stands on a list, to be saved, copied and written to, column by column; all of it is made here, and
- * nothing leaves the browser (EXP-11).
+ * What is known of who stands on a list, to be saved, copied and written to, column by column; all of it is made here,
+ * and nothing leaves the browser (EXP-11).
  */
 export const ExportDialog = (props: ExportDialogProps) => {
   const { list, entries, count, onClose } = props

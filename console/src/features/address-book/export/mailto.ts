@@ -2,7 +2,9 @@
 const longest = 1800
 const start = 'mailto:?bcc='
 
-/** Links to mails with these addresses in bcc (EXP-10), each as long as mail programs take them; nobody is named twice. */
+/**
+ * Links to mails with these addresses in bcc (EXP-10), each as long as mail programs take them; nobody is named twice.
+ */
 export const mailLinks = (addresses: readonly string[]): readonly string[] => {
   const unique = new Map(addresses.filter((one) => one !== '').map((one) => [one.toLowerCase(), encoded(one)]))
   const links: string[] = []

@@ -16,8 +16,8 @@ export interface Carded {
 }
 
 /**
- * A card: name, title, company and role (EXP-28), e-mail (EXP-29), phones (EXP-30) and the address at work (EXP-31). What is not
- * known is not named.
+ * A card: name, title, company and role (EXP-28), e-mail (EXP-29), phones (EXP-30) and the address at work (EXP-31).
+ * What is not known is not named.
  */
 export const toVcard = (carded: Carded, shape: CardShape = 'standard'): string => {
   const { version, keyOf, line, lines } = shapes[shape]
@@ -30,8 +30,8 @@ export const toVcard = (carded: Carded, shape: CardShape = 'standard'): string =
 }
 
 /**
- * `standard`: by RFC 2426 (vCard 3.0), in UTF-8, as phones and nearly all programs read it. `outlook`: vCard 2.1, which names the
- * charset of each value. Outlook takes whatever names none for Windows-1252, and 3.0 has no name for it.
+ * `standard`: by RFC 2426 (vCard 3.0), in UTF-8, as phones and nearly all programs read it. `outlook`: vCard 2.1, which
+ * names the charset of each value. Outlook takes whatever names none for Windows-1252, and 3.0 has no name for it.
  */
 export type CardShape = 'standard' | 'outlook'
 const shapes = {

@@ -13,7 +13,10 @@ interface Failed {
   readonly error: unknown
 }
 
-/** Says of who is invited to an event whether they come (VTL-48). What somebody else has said meanwhile is not overwritten. */
+/**
+ * Says of who is invited to an event whether they come (VTL-48). What somebody else has said meanwhile is not
+ * overwritten.
+ */
 export const useAttendance = (): Attendance => {
   const { records, note } = useScene()
   const { place, refresh, latest } = useOpenBook()

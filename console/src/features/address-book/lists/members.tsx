@@ -22,7 +22,9 @@ const said: Readonly<Record<Confirmation, boolean | undefined>> = { all: undefin
 const shownBy = (confirmation: Confirmation, hasEvents: boolean) =>
   confirmation === 'all' || !hasEvents ? 'both' : confirmation
 
-/** Who stands on the lists that are chosen, narrowed by what is typed and, of events, by who comes (VTL-30 to VTL-36). */
+/**
+ * Who stands on the lists that are chosen, narrowed by what is typed and, of events, by who comes (VTL-30 to VTL-36).
+ */
 export const Members = ({ lists }: MembersProps) => {
   const { editing } = useOpenBook()
   if (editing === null) return <Shown lists={lists} attendance={null} />

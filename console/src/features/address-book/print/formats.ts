@@ -25,7 +25,9 @@ export type EnvelopeKind = keyof typeof envelopeFormats
 
 export const placesOn = ({ columns, rows }: LabelFormat): number => columns * rows
 
-/** What stands where on which sheet; null: nothing. `first`: the first place of the first sheet that is free, from 1. */
+/**
+ * What stands where on which sheet; null: nothing. `first`: the first place of the first sheet that is free, from 1.
+ */
 export const sheetsOf = (
   labels: readonly string[],
   format: LabelFormat,

@@ -20,7 +20,10 @@ const partOf: Readonly<Partial<Record<string, PartOfPerson>>> = {
   web: 'internet',
   mavo_username: 'internet',
 }
-/** What is said elsewhere, or in ids alone: how a person was called in a file, by which import they came, who was merged, who is another. */
+/**
+ * What is said elsewhere, or in ids alone: how a person was called in a file, by which import they came, who was
+ * merged, who is another.
+ */
 const elsewhere = ['uuid', 'notes', 'import', 'merged', 'apart']
 
 /** What the record of a person says that belongs to a part. */

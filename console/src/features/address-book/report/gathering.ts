@@ -43,8 +43,8 @@ export interface Gathered {
 }
 
 /**
- * Fetches it. Fails as a whole, but for what is not in the book itself: a report that lacks something would say that there is
- * nothing.
+ * Fetches it. Fails as a whole, but for what is not in the book itself: a report that lacks something would say that
+ * there is nothing.
  */
 export const gather = async (
   entry: Entry,

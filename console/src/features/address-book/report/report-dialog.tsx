@@ -13,8 +13,8 @@ interface PersonReportProps {
 }
 
 /**
- * All that the book holds of a person, for that person (Art. 15 GDPR), but for what must not be told. It is made here, and
- * nothing of it leaves the browser.
+ * All that the book holds of a person, for that person (Art. 15 GDPR), but for what must not be told. It is made here,
+ * and nothing of it leaves the browser.
  */
 export const PersonReport = ({ entry, onClose }: PersonReportProps) => {
   const { kit } = useScene()

@@ -9,9 +9,10 @@ interface Made {
 }
 
 /**
- * People as an office knows them, some of them twice, always the same for a seed. Twice with what happens when somebody is
- * entered again: typing errors, names in the wrong fields, a name from before a wedding, an address of before a move, less
- * than was known. And who only looks alike: namesakes, couples, twins, fathers and sons, colleagues with one telephone.
+ * People as an office knows them, some of them twice, always the same for a seed. Twice with what happens when somebody
+ * is entered again: typing errors, names in the wrong fields, a name from before a wedding, an address of before a
+ * move, less than was known. And who only looks alike: namesakes, couples, twins, fathers and sons, colleagues with one
+ * telephone.
  */
 export const peopleWithDuplicates = ({ seed, count }: { readonly seed: number; readonly count: number }): Made => {
   const random = dice(seed)

@@ -11,7 +11,8 @@ const mostLines = 6
 
 /**
  * The address of a letter by DIN 5008: at most six lines, none of them empty. A company stands above who works there; a
- * box stands in place of the street, with a zip of its own; place and country abroad stand in capitals, the country in German.
+ * box stands in place of the street, with a zip of its own; place and country abroad stand in capitals, the country in
+ * German.
  */
 export const addressBlock = ({ child, parent, location }: Addressed): readonly string[] => {
   const at = (name: string): string => textIn(location, name).trim()
@@ -44,7 +45,9 @@ interface Block {
   readonly street: readonly string[]
   readonly place: readonly string[]
 }
-/** Where there are too many lines, those of the street share one, then those below the first name. Nothing is left out. */
+/**
+ * Where there are too many lines, those of the street share one, then those below the first name. Nothing is left out.
+ */
 const fitting = ({ who, street, place }: Block): readonly string[] => {
   const whole = [...who, ...street, ...place]
   if (whole.length <= mostLines) return whole

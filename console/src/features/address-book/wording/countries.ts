@@ -37,7 +37,10 @@ const countries = (): Known => (known ??= learnt())
 /** What countries are called in German, in the order of their names. */
 export const countryNames = (): readonly string[] => countries().names
 
-/** In German, also where it is a code or a name in English, as other programs write it; what is no country, as it stands. */
+/**
+ * In German, also where it is a code or a name in English, as other programs write it; what is no country, as it
+ * stands.
+ */
 export const germanCountry = (country: string): string => countries().germanBy.get(folded(country)) ?? country.trim()
 
 /** In capitals, and whether it is another than that of the office; '' for that one. */

@@ -75,8 +75,8 @@ const readLine = (text: string, index: number): { readonly pieces: Line; readonl
 }
 
 /**
- * Fills a template in. A line of whose placeholders none has a value is left out; an empty one takes with it the blanks and
- * commas that set it apart.
+ * Fills a template in. A line of whose placeholders none has a value is left out; an empty one takes with it the blanks
+ * and commas that set it apart.
  */
 export const fillIn = ({ lines }: Template, values: Values): string =>
   lines.flatMap((line) => filledLine(line, values) ?? []).join('\n')

@@ -49,8 +49,8 @@ const personValues = <const Who extends 'child_person' | 'parent_person'>(
 }
 
 /**
- * How somebody is addressed or greeted by the text of a template; by the usual wording where there is none, or where it is
- * none. An address has no empty lines.
+ * How somebody is addressed or greeted by the text of a template; by the usual wording where there is none, or where it
+ * is none. An address has no empty lines.
  */
 export const worded = (text: string | null, addressed: Addressed, as: Worded): string => {
   const template = text === null ? null : readTemplate(text)

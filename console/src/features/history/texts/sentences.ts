@@ -2,7 +2,9 @@ import type { DocumentId, HistoryKind, HistoryType } from '@aktenraum/domain/con
 import type { Decrypted, HistoryEntry } from '@aktenraum/client/collections/types'
 import { grouped } from '@aktenraum/client/words/numbers'
 
-/** A part of a sentence: words, or a confidential text in quotation marks; the name of this document, where it is one. */
+/**
+ * A part of a sentence: words, or a confidential text in quotation marks; the name of this document, where it is one.
+ */
 export type Phrase = string | { readonly quoted: string; readonly document?: DocumentId }
 
 export const historyTexts = {

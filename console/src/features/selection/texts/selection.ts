@@ -3,7 +3,10 @@ import { grouped, plural } from '@aktenraum/client/words/numbers'
 const one = (count: number, single: string, several: (count: string) => string): string =>
   count === 1 ? single : several(grouped(count))
 
-/** What is read of selected documents, and of what is done to all of them. Messages take `{{SUCCESSFUL}}` and `{{TOTAL}}`. */
+/**
+ * What is read of selected documents, and of what is done to all of them. Messages take `{{SUCCESSFUL}}` and
+ * `{{TOTAL}}`.
+ */
 export const selectionTexts = {
   label: 'Aktionen für die Auswahl',
   none: 'Nichts ausgewählt',

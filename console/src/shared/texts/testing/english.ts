@@ -30,8 +30,8 @@ const german =
   /[äöüß]|\b(der|die|das|den|dem|und|nicht|ist|sind|wird|werden|sie|ihre?r?|eine?[mnrs]?|zum|zur|mit|von|bei|noch|kein\w*)\b/i
 
 /**
- * Tells the words of a text that are English: they stand at least twice in the documentation, and in none of `texts` that
- * is German beyond doubt.
+ * Tells the words of a text that are English: they stand at least twice in the documentation, and in none of `texts`
+ * that is German beyond doubt.
  */
 export const englishAmong = (texts: readonly string[]): ((text: string) => readonly string[]) => {
   const inDocs = count(written())

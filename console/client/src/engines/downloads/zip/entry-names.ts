@@ -10,8 +10,8 @@ const longestName = 180
 const longestBeaName = 84
 
 /**
- * The names of the entries of a ZIP file, in order: numbered or made fit for beA if wanted, and no two the same, whether
- * or not a file system tells capitals apart.
+ * The names of the entries of a ZIP file, in order: numbered or made fit for beA if wanted, and no two the same,
+ * whether or not a file system tells capitals apart.
  */
 export const entryNames = (names: readonly string[], { isNumbered, isForBea }: ZipOptions): readonly string[] => {
   const digits = Math.max(3, String(names.length).length)

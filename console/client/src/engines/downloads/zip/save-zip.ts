@@ -14,8 +14,8 @@ import { writeZip } from './write-zip.ts'
 
 /**
  * Saves documents as one ZIP file. Each is fetched and verified as a whole before the first byte of it goes into the
- * file. While one is written the next is fetched, or a few small ones, so that little lies on disk here. Resolves with how
- * many are in it; a document is left out only after somebody agreed.
+ * file. While one is written the next is fetched, or a few small ones, so that little lies on disk here. Resolves with
+ * how many are in it; a document is left out only after somebody agreed.
  */
 export const saveZip = async (shop: Workshop, order: ZipOrder): Promise<number> => {
   const { client, jobs, slots, progress } = shop
@@ -70,7 +70,9 @@ interface Making {
 }
 const zipType = 'application/zip'
 
-/** The file as a port, to be read once; `onFailure` hears why it broke off, of which the reader only hears that it did. */
+/**
+ * The file as a port, to be read once; `onFailure` hears why it broke off, of which the reader only hears that it did.
+ */
 const servedZip = (content: ZipContent, onFailure: (failure: unknown) => void): MessagePort => {
   const parts = async function* () {
     try {
@@ -86,7 +88,9 @@ const servedZip = (content: ZipContent, onFailure: (failure: unknown) => void): 
   return port1
 }
 
-/** The browser writes to disk as the file comes into being. Its length is not known before: a document may be missing. */
+/**
+ * The browser writes to disk as the file comes into being. Its length is not known before: a document may be missing.
+ */
 const saveStreamed = async ({ saver }: Workshop, order: ZipOrder, making: Making): Promise<void> => {
   const { content, job, onWritten } = making
   const { signal } = job

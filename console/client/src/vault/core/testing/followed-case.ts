@@ -17,8 +17,8 @@ interface Uploaded {
   readonly key: object
 }
 /**
- * A case of the founder's in which the client takes part, both of whom follow its log. `mallory`: a client of the office,
- * vouched for, who takes no part there, signs for real, and works with the server.
+ * A case of the founder's in which the client takes part, both of whom follow its log. `mallory`: a client of the
+ * office, vouched for, who takes no part there, signs for real, and works with the server.
  */
 export const followedCase = async () => {
   const scene = await setScene()
@@ -49,7 +49,9 @@ export const followedCase = async () => {
     await kept.show(office)
     return kept.show(client)
   }
-  /** Whoever uploads does as the page does: a key, the file, the word of it; what comes is kept, and followed by all. */
+  /**
+   * Whoever uploads does as the page does: a key, the file, the word of it; what comes is kept, and followed by all.
+   */
   const upload = async (core: CryptoPort, name: string, content = name): Promise<Uploaded> => {
     const sealed = await core.newDocument({ caseId, keyId: scene.file.key_id, name })
     const blob = new Blob([content])

@@ -29,7 +29,9 @@ const looks: Readonly<Record<Block['kind'], Look>> = {
 const leading = 1.4
 const footer = { size: 8, y: 36 } as const
 
-/** Pages that hold the blocks one below the other; at the foot of each stands what it is, and which page of how many. */
+/**
+ * Pages that hold the blocks one below the other; at the foot of each stands what it is, and which page of how many.
+ */
 export const pagesOf = (
   blocks: readonly Block[],
   typeface: Typeface,

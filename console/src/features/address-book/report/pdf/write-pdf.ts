@@ -24,8 +24,8 @@ export const paper = { width: 595.28, height: 841.89 } as const
 const ascii = new TextEncoder()
 
 /**
- * Texts on pages as a PDF (ISO 32000-1). The fonts are part of it, and every glyph says for which character it stands, so
- * that the text can be searched and read aloud. It holds no script, no picture, and refers to nothing outside.
+ * Texts on pages as a PDF (ISO 32000-1). The fonts are part of it, and every glyph says for which character it stands,
+ * so that the text can be searched and read aloud. It holds no script, no picture, and refers to nothing outside.
  */
 export const writePdf = async (
   pages: readonly Page[],
