@@ -67,7 +67,7 @@ export const CaseDialog = (props: CaseDialogProps) => {
       title={isNew ? pageTexts.cases.createTitle : pageTexts.case.renameTitle}
       form={form}
       onClose={onClose}
-      captions={isNew ? created : { cancel: texts.app.cancel }}
+      {...(isNew ? { captions: created } : {})}
     >
       <DialogContentText variant="body2" sx={{ mb: 2 }}>
         {pageTexts.cases.createText}

@@ -1,31 +1,26 @@
 import './rows.css'
 import type { ComponentProps } from 'react'
 
-/** Drawings of Material's icons. */
+/** Lines, but for those that are `filled`. */
 const drawings = {
-  box: 'M19 5v14H5V5h14m0-2H5c-1.1 0-2 .9-2 2v14c0 1.1.9 2 2 2h14c1.1 0 2-.9 2-2V5c0-1.1-.9-2-2-2z',
+  box: 'M4 4h16v16H4z',
   checkedBox:
-    'M19 3H5c-1.11 0-2 .9-2 2v14c0 1.1.89 2 2 2h14c1.11 0 2-.9 2-2V5c0-1.1-.89-2-2-2zm-9 14l-5-5 1.41-1.41L10 14.17l7.59-7.59L19 8l-9 9z',
-  close: 'M19 6.41 17.59 5 12 10.59 6.41 5 5 6.41 10.59 12 5 17.59 6.41 19 12 13.41 17.59 19 19 17.59 13.41 12z',
-  done: 'M9 16.2 4.8 12l-1.4 1.4L9 19 21 7l-1.4-1.4z',
-  doneAll:
-    'm18 7-1.41-1.41-6.34 6.34 1.41 1.41zm4.24-1.41L11.66 16.17 7.48 12l-1.41 1.41L11.66 19l12-12zM.41 13.41 6 19l1.41-1.41L1.83 12z',
-  more: 'M12 8c1.1 0 2-.9 2-2s-.9-2-2-2-2 .9-2 2 .9 2 2 2m0 2c-1.1 0-2 .9-2 2s.9 2 2 2 2-.9 2-2-.9-2-2-2m0 6c-1.1 0-2 .9-2 2s.9 2 2 2 2-.9 2-2-.9-2-2-2',
-  article:
-    'M19 5v14H5V5zm0-2H5c-1.1 0-2 .9-2 2v14c0 1.1.9 2 2 2h14c1.1 0 2-.9 2-2V5c0-1.1-.9-2-2-2M14 17H7v-2h7zm3-4H7v-2h10zm0-4H7V7h10z',
-  audio:
-    'M14 2H6c-1.1 0-2 .9-2 2v16c0 1.1.9 2 2 2h12c1.1 0 2-.9 2-2V8zM6 20V4h7v5h5v11zm10-9h-4v3.88c-.36-.24-.79-.38-1.25-.38-1.24 0-2.25 1.01-2.25 2.25S9.51 19 10.75 19 13 17.99 13 16.75V13h3z',
-  zip: 'M20 6h-8l-2-2H4c-1.1 0-1.99.9-1.99 2L2 18c0 1.1.9 2 2 2h16c1.1 0 2-.9 2-2V8c0-1.1-.9-2-2-2m-4 10h2v-2h-2v-2h2v-2h-2V8h4v10h-4zm0 0h-2v2H4V6h5.17l2 2H14v2h2v2h-2v2h2z',
-  image:
-    'M19 5v14H5V5zm0-2H5c-1.1 0-2 .9-2 2v14c0 1.1.9 2 2 2h14c1.1 0 2-.9 2-2V5c0-1.1-.9-2-2-2m-4.86 8.86-3 3.87L9 13.14 6 17h12z',
-  file: 'M14 2H6c-1.1 0-1.99.9-1.99 2L4 20c0 1.1.89 2 1.99 2H18c1.1 0 2-.9 2-2V8zM6 20V4h7v5h5v11z',
-  mail: 'M22 6c0-1.1-.9-2-2-2H4c-1.1 0-2 .9-2 2v12c0 1.1.9 2 2 2h16c1.1 0 2-.9 2-2zm-2 0-8 4.99L4 6zm0 12H4V8l8 5 8-5z',
-  pdf: 'M20 2H8c-1.1 0-2 .9-2 2v12c0 1.1.9 2 2 2h12c1.1 0 2-.9 2-2V4c0-1.1-.9-2-2-2m0 14H8V4h12zM4 6H2v14c0 1.1.9 2 2 2h14v-2H4zm12 6V9c0-.55-.45-1-1-1h-2v5h2c.55 0 1-.45 1-1m-2-3h1v3h-1zm4 2h1v-1h-1V9h1V8h-2v5h1zm-8 0h1c.55 0 1-.45 1-1V9c0-.55-.45-1-1-1H9v5h1zm0-2h1v1h-1z',
-  table:
-    'M20 3H5c-1.1 0-2 .9-2 2v14c0 1.1.9 2 2 2h15c1.1 0 2-.9 2-2V5c0-1.1-.9-2-2-2m0 2v3H5V5zm-5 14h-5v-9h5zM5 10h3v9H5zm12 9v-9h3v9z',
-  video:
-    'M14 2H6c-1.1 0-2 .9-2 2v16c0 1.1.9 2 2 2h12c1.1 0 2-.9 2-2V8zM6 20V4h7v5h5v11zm8-6 2-1.06v4.12L14 16v1c0 .55-.45 1-1 1H9c-.55 0-1-.45-1-1v-4c0-.55.45-1 1-1h4c.55 0 1 .45 1 1z',
+    'M3 5a2 2 0 0 1 2-2h14a2 2 0 0 1 2 2v14a2 2 0 0 1-2 2H5a2 2 0 0 1-2-2zM10 17.25 19 8.25 17.5 6.75 10 14.25 6.5 10.75 5 12.25z',
+  close: 'M6 6l12 12M18 6 6 18',
+  done: 'm5 12.5 4.5 4.5L19 7.5',
+  doneAll: 'm1.5 12.5 4.5 4.5L15 8M11 15.5l1.5 1.5L22 7.5',
+  more: 'M12 4a2 2 0 1 0 0 4 2 2 0 0 0 0-4zM12 10a2 2 0 1 0 0 4 2 2 0 0 0 0-4zM12 16a2 2 0 1 0 0 4 2 2 0 0 0 0-4z',
+  article: 'M4 4h16v16H4zM8 8h8M8 12h8M8 16h5',
+  audio: 'M6 3h8l4.5 4.5V21H6zM12.5 17v-5.5h3M12.5 17a1.75 1.75 0 1 1-3.5 0 1.75 1.75 0 0 1 3.5 0z',
+  zip: 'M3 5h6.5l2 2.5H21V19H3zM15.5 10.5v.1M15.5 13.25v.1M15.5 16v.1',
+  image: 'M4 4h16v16H4zM7 16.5l3-3.75 2 2.5L15 11.5l3 5z',
+  file: 'M6 3h8l4.5 4.5V21H6zM13.5 3v5h5',
+  mail: 'M3 5.5h18v13H3zM3.5 6.5 12 12.5l8.5-6',
+  pdf: 'M7 3h14v14H7zM3 7v14h14M11.5 13.5v-7h2.25a2 2 0 0 1 0 4H11.5',
+  table: 'M4 4h16v16H4zM4 9.5h16M9.5 9.5V20M4 14.75h16',
+  video: 'M6 3h8l4.5 4.5V21H6zM10 11v6.5l5-3.25z',
 } as const
+const filled: ReadonlySet<SignName> = new Set(['checkedBox', 'more'])
 export type SignName = keyof typeof drawings
 
 interface SignProps {
@@ -37,7 +32,7 @@ interface SignProps {
 /** An icon for rows of long lists: styled by the page's sheet, and not for each row anew. */
 export const Sign = ({ name, className = '', ...rest }: SignProps) => (
   <svg className={`sign ${className}`} viewBox="0 0 24 24" aria-hidden="true" focusable="false" {...rest}>
-    <path d={drawings[name]} />
+    <path className={filled.has(name) ? 'filled' : undefined} d={drawings[name]} />
   </svg>
 )
 

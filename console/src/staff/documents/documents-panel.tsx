@@ -22,6 +22,7 @@ import { useCase } from '../open-case/case-scope.tsx'
 import { EmptyState } from '../components/empty-state.tsx'
 import { LoadFailure } from '../components/load-failure.tsx'
 import { GroupHeading, Panel } from '../components/panel.tsx'
+import { visuallyHidden } from '../components/visually-hidden.ts'
 import { Pagination } from '../components/pagination.tsx'
 import { PlaceholderLines } from '../components/placeholders.tsx'
 import { useConnection } from '../../shared/connection/use-connection.ts'
@@ -92,7 +93,13 @@ export const DocumentsPanel = ({ onKnown }: DocumentsPanelProps) => {
     <>
       {isBare ? null : <LargeArea />}
       <Panel isHiddenWithoutGroups={isBare} {...(tone === undefined && !isBare ? heading : {})}>
-        {isBare ? null : <Tools tone={tone} listing={listing} selection={selection} bulk={bulk} />}
+        {isBare ? (
+          <Box component="h2" sx={visuallyHidden}>
+            {plainHeading.title}
+          </Box>
+        ) : (
+          <Tools tone={tone} listing={listing} selection={selection} bulk={bulk} />
+        )}
         <RecentDocuments />
         <PinnedGroup onKnown={onKnown} />
         {isBare ? null : (
