@@ -33,7 +33,14 @@ export const dropFolder = async ({ context, page }: Screen, path: string): Promi
   const { width = 0, height = 0 } = page.viewportSize() ?? {}
   const at = { x: Math.round(width / 2), y: Math.round(height / 2) }
   const data = { items: [], files: [path], dragOperationsMask: 1 }
-  for (const type of ['dragEnter', 'dragOver', 'drop'] as const)
+  // A person lets go of what the page has shown a place for: in the very frame in which it draws that place, Chromium's
+  // page was seen to lose the drop, and to crash.
+  for (const type of ['dragEnter', 'dragOver', 'dragOver', 'drop'] as const) {
     await devTools.send('Input.dispatchDragEvent', { type, ...at, data })
+    if (type !== 'drop') await nextFrames(page)
+  }
   await devTools.detach()
 }
+
+const nextFrames = (page: Screen['page']): Promise<unknown> =>
+  page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))))
