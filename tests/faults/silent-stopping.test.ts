@@ -1,17 +1,11 @@
 import { listen } from '@aktenraum/infra/postgres/listen'
 import { openPool } from '@aktenraum/infra/postgres/pool'
-import { afterEach, describe, expect, inject, it } from 'vitest'
+import { describe, expect, inject, it, onTestFinished } from 'vitest'
 import { startSilentProxy } from '../support/silent-proxy.ts'
 
-/** What a test opened, closed in the opposite order. */
-const opened: (() => Promise<unknown>)[] = []
-const closing = (close: () => Promise<unknown>): void => void opened.push(close)
-afterEach(async () => {
-  for (const close of opened.splice(0).toReversed()) await close()
-})
-const proxyTo = async (databaseUrl: string) => {
-  const proxy = await startSilentProxy(databaseUrl)
-  closing(proxy.stop)
+const startLine = async () => {
+  const proxy = await startSilentProxy(inject('services').databaseUrl)
+  onTestFinished(proxy.stop)
   return proxy
 }
 const goodbyeMs = 50
@@ -20,7 +14,7 @@ const never = 2 ** 31 - 1
 // Without an end of their own: what goes on waiting for PostgreSQL lets a test run out of its time.
 describe('what is stopped while the line to PostgreSQL is dead without a word ends', () => {
   it('that only listens', async () => {
-    const proxy = await proxyTo(inject('services').databaseUrl)
+    const proxy = await startLine()
     const times = { pollMs: never, checkMs: 10_000, goodbyeMs }
     let hush = async (): Promise<void> => undefined
     await new Promise<void>((resolve) => {
@@ -31,7 +25,7 @@ describe('what is stopped while the line to PostgreSQL is dead without a word en
   })
 
   it('with the idle connections of a pool', async () => {
-    const proxy = await proxyTo(inject('services').databaseUrl)
+    const proxy = await startLine()
     const pool = openPool(proxy.url, { goodbyeMs })
     await Promise.all([pool.query('select 1'), pool.query('select 1')])
     const idle = pool.idleCount

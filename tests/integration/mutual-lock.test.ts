@@ -3,6 +3,7 @@ import { createHeadlessClient } from '@aktenraum/client/headless'
 import type { Office } from '@aktenraum/client/headless'
 import { deactivateUser, startProof } from '@aktenraum/domain/contracts'
 import type { UserId } from '@aktenraum/domain/contracts'
+import { Redis } from 'ioredis'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, inject, it } from 'vitest'
 import { foundedOffice, partsOf, people, untilConfirmed } from '../support/office.ts'
@@ -14,10 +15,12 @@ let product: Product
 let founder: Office
 let other: Office
 let database: pg.Client
+let redis: Redis
 beforeAll(async () => {
   product = await startProduct(inject('services'), settled)
   database = new pg.Client({ connectionString: product.databaseUrl })
   await database.connect()
+  redis = new Redis(product.redisUrl)
   founder = await foundedOffice(product)
   const user = { salutation: 'Weber', gender: null, title: '', is_staff: true, is_operator: false }
   const { link } = await founder.client.invite({ ...user, email: weber.email }, [])
@@ -30,6 +33,7 @@ beforeAll(async () => {
 }, 120_000)
 afterAll(async () => {
   await database?.end()
+  redis?.disconnect()
   await product?.stop()
 })
 
@@ -61,7 +65,8 @@ it('two owners who lock each other at the same moment: one of them is left', asy
     founder.api.call(deactivateUser, { params: { id: two }, body: { proof: first } }),
     other.api.call(deactivateUser, { params: { id: one }, body: { proof: second } }),
   ])
-  // The other waits within the process, where no connection shows it.
+  // Both passwords were taken; one of the two waits within the process, where no connection shows it.
+  await expect.poll(() => redis.exists(`login:${first.login_id}`, `login:${second.login_id}`)).toBe(0)
   await expect.poll(waiting).toBe(1)
   await database.query('commit')
   expect((await locking).map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])

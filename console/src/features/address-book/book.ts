@@ -63,7 +63,7 @@ export const createBook = (
   caseId: string | null = null,
 ): Book => {
   const cell = createCell<BookState>({ state: 'opening', progress: null })
-  const founding: Attempt = {}
+  let founding: Attempt = {}
   let place: Place | undefined
   let since: string | undefined
   let refreshing: Promise<void> | undefined
@@ -180,6 +180,7 @@ export const createBook = (
         ? book.createBook?.(name, founding)
         : book.createDatabase?.(caseId, name, founding))
       await open()
+      founding = {}
     },
     hear: ({ case_id: caseId }) => {
       if (place === undefined || (caseId !== place.case && caseId !== '')) return

@@ -56,6 +56,17 @@ const act = async (name: string, action: string): Promise<void> => {
   await userEvent.click(await screen.findByRole('menuitem', { name: action }))
 }
 
+/** Answers, but for those that name nobody, only when they are let go. */
+const heldBack = (answering: ReturnType<typeof fakeParties>['parties']['list']) => {
+  const answers: (() => void)[] = []
+  const list: typeof answering = async (...given) => {
+    const found = await answering(...given)
+    if (found.length > 0) await new Promise<void>((resolve) => answers.push(resolve))
+    return found
+  }
+  return { list, answers }
+}
+
 describe('the parties of a case', () => {
   it('are listed with their roles, one’s own side first, and with what is known of them there', async () => {
     show([opponent, mandate, said({ name: 'Alt AG', until: '2026-02-01' }), { role: 'judge' }])
@@ -78,12 +89,7 @@ describe('the parties of a case', () => {
 
   it('are what was read last, whichever answer comes last', async () => {
     const fake = fakeParties([{ inCase: caseId, fields: mandate }])
-    const answers: (() => void)[] = []
-    const list: typeof fake.parties.list = async (...given) => {
-      const found = await fake.parties.list(...given)
-      if (found.length > 0) await new Promise<void>((resolve) => answers.push(resolve))
-      return found
-    }
+    const { list, answers } = heldBack(fake.parties.list)
     const office = fakeOffice({ cases: [aCase(1)], users: [sabine, petra, jonas] })
     renderApp(office, paths.case(caseId), { parties: { ...fake.parties, list }, addressBook: sampleBook().book })
     await waitFor(() => expect(answers).toHaveLength(1))
@@ -104,24 +110,17 @@ describe('the parties of a case', () => {
 
   it('are listed with whom one has named before the form closes, though news had them read once more', async () => {
     const fake = fakeParties([])
-    const answers: (() => void)[] = []
-    const list: typeof fake.parties.list = async (...given) => {
-      const found = await fake.parties.list(...given)
-      if (found.length > 0) await new Promise<void>((resolve) => answers.push(resolve))
-      return found
-    }
+    const { list, answers } = heldBack(fake.parties.list)
     const office = fakeOffice({ cases: [aCase(1)], users: [sabine, petra, jonas] })
     renderApp(office, paths.case(caseId), { parties: { ...fake.parties, list }, addressBook: sampleBook().book })
     const place = (await fake.parties.place()) ?? expect.unreachable()
-    const begin = async () => {
+    const begin = async (role: string) => {
       await userEvent.click(await (await panel()).findByRole('button', { name: 'Partei hinzufügen' }))
       const dialog = await dialogOf('Partei hinzufügen')
-      expect(dialog.getByRole('combobox', { name: 'Rolle' }).textContent).toBe(
-        answers.length === 0 ? 'Mandantschaft' : 'Gegenseite',
-      )
+      expect(dialog.getByRole('combobox', { name: 'Rolle' }).textContent).toBe(role)
       return dialog
     }
-    const dialog = await begin()
+    const dialog = await begin('Mandantschaft')
     await userEvent.type(await dialog.findByLabelText('Person suchen...'), 'nolte')
     await userEvent.click(await dialog.findByRole('button', { name: /Nolte-Lange/ }))
     await userEvent.click(dialog.getByRole('button', { name: 'Speichern' }))
@@ -134,7 +133,7 @@ describe('the parties of a case', () => {
     answers[1]?.()
     await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Partei hinzufügen' })).toBeNull())
     // The first one is mostly the client, and whoever comes next is not.
-    await begin()
+    await begin('Gegenseite')
   })
 
   it('are named once, though the answer got lost when they were saved before', async () => {
