@@ -122,7 +122,8 @@ export const problems = {
   forbidden: () => new RightRefused(403, { detail: problemTexts.forbidden }),
   csrf: described(403, problemTexts.csrf),
   notFound: described(404, problemTexts.notFound),
-  timeout: described(408, problemTexts.timeout),
+  /** Ends the connection: nothing else could be asked on it before the rest of the body has come. */
+  timeout: () => new HttpProblem(408, { detail: problemTexts.timeout }, { Connection: 'close' }),
   conflict: described(409, problemTexts.conflict),
   tooLarge: described(413, problemTexts.tooLarge),
   unsupportedMediaType: described(415, problemTexts.unsupportedMediaType),

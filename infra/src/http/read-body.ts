@@ -1,4 +1,5 @@
 import type { IncomingMessage } from 'node:http'
+import { finished } from 'node:stream/promises'
 import { problems } from './problem.ts'
 import { fieldTexts } from './texts/de.ts'
 
@@ -23,20 +24,17 @@ export const readJson = async (request: IncomingMessage, maxBytes = maxJsonBytes
 const readText = async (request: IncomingMessage, maxBytes: number): Promise<string> => {
   const chunks: Buffer[] = []
   let size = 0
-  let isLate = false
-  const timeout = setTimeout(() => {
-    isLate = true
-    request.destroy()
-  }, maxWaitMs)
+  // Reads on without keeping anything: an answer given before the body has arrived would be lost with the connection.
+  request.on('data', (chunk: Buffer) => {
+    size += chunk.length
+    if (size <= maxBytes) chunks.push(chunk)
+  })
+  const patience = new AbortController()
+  const timeout = setTimeout(() => patience.abort(), maxWaitMs)
   try {
-    for await (const chunk of request) {
-      size += chunk.length
-      // Reads on without keeping anything: an answer given before the body has arrived would be lost with the
-      // connection.
-      if (size <= maxBytes) chunks.push(chunk)
-    }
+    await finished(request, { signal: patience.signal })
   } catch (error) {
-    throw isLate ? problems.timeout() : error
+    throw patience.signal.aborted ? problems.timeout() : error
   } finally {
     clearTimeout(timeout)
   }
