@@ -14,8 +14,9 @@ const noDefaultExport = {
   message: 'A named export keeps its name wherever it is used.',
 }
 const nothingSkipped = {
-  selector: 'MemberExpression[object.name=/^(it|test|describe)$/][property.name=/^(skip|only|todo|fails)$/]',
-  message: 'Every test runs. One that cannot run for want of a service says so with runIf.',
+  selector:
+    'MemberExpression[object.name=/^(it|test|describe)$/][property.name=/^(skip|skipIf|runIf|only|todo|fails)$/]',
+  message: 'Every test runs. What cannot run for want of something says so by tests/support/not-run.ts.',
 }
 const onlyTheCoreVerifies = {
   selector: "TSAsExpression > TSTypeReference[typeName.name='Verified']",

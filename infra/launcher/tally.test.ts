@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { root } from './paths.ts'
-import { addNotRun, addReport, emptyTally } from './tally.ts'
+import { addReport, emptyTally } from './tally.ts'
 
 let folder = ''
 beforeEach(() => {
@@ -23,7 +23,7 @@ const report = (...statuses: readonly string[]): string =>
         {
           name: `${root}/tests/one.test.ts`,
           status: statuses.includes('failed') ? 'failed' : 'passed',
-          assertionResults: statuses.map((status, index) => ({ status, fullName: `test ${index}` })),
+          assertionResults: statuses.map((status, index) => ({ status, fullName: `test ${index}`, meta: {} })),
         },
       ],
     }),
@@ -32,7 +32,7 @@ const report = (...statuses: readonly string[]): string =>
 describe('the sum of a run', () => {
   it('counts tests, and names those that are switched off', () => {
     const tally = emptyTally()
-    addReport(tally, report('passed', 'failed', 'pending', 'skipped', 'todo'), false)
+    addReport(tally, report('passed', 'failed', 'pending', 'skipped', 'todo'), false, false)
     expect(tally).toEqual({
       passed: 1,
       failed: 1,
@@ -45,32 +45,8 @@ describe('the sum of a run', () => {
   it('counts a failure where nothing failed by name, and where there is no report', () => {
     for (const file of [report('passed'), join(folder, 'none')]) {
       const tally = emptyTally()
-      addReport(tally, file, false)
+      addReport(tally, file, false, false)
       expect(tally.failed).toBe(1)
     }
-  })
-
-  it('counts parts that did not run as skipped, and as failed in CI where they are required', () => {
-    const lines = [
-      { part: 'KurrentDB', reason: 'none reachable.', required: false },
-      { part: 'Firefox', reason: 'not found.', required: true },
-    ]
-    const file = written(lines.map((line) => `${JSON.stringify(line)}\n`).join(''))
-    const sums = [false, true].map((isCi) => {
-      const tally = emptyTally()
-      addNotRun(tally, file, isCi)
-      return tally
-    })
-    const notRun = ['KurrentDB: none reachable.', 'Firefox: not found.']
-    expect(sums).toMatchObject([
-      { failed: 0, skipped: 2, notRun },
-      { failed: 1, skipped: 1, notRun },
-    ])
-  })
-
-  it('has nothing to add where nothing was written', () => {
-    const tally = emptyTally()
-    addNotRun(tally, join(folder, 'none'), true)
-    expect(tally).toEqual(emptyTally())
   })
 })

@@ -7,7 +7,7 @@ import { dataRoot, root } from './paths.ts'
 import { say } from './say.ts'
 import { endTools, runSteps, runTool } from './step.ts'
 import type { Step, StepResult } from './step.ts'
-import { addNotRun, addReport, emptyTally } from './tally.ts'
+import { addReport, emptyTally } from './tally.ts'
 
 const tally = emptyTally()
 const given = process.argv.slice(2)
@@ -18,7 +18,6 @@ const everyday = ['--project=!engines-whole']
 const filters = isQuick ? quickFilters : given.length === 0 ? everyday : given
 /** Then a test that did not run was switched off in its file, and not by a filter. */
 const isWhole = isQuick || given.length === 0
-const notRunFile = `${dataRoot}/not-run-${process.pid}.jsonl`
 const report = `${dataRoot}/test-report-${process.pid}.json`
 const failures: string[] = []
 
@@ -75,7 +74,7 @@ const vitest = (): Promise<boolean> =>
     const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
     const child = spawn(process.execPath, [`${root}/node_modules/vitest/vitest.mjs`, 'run', ...reporters, ...filters], {
       cwd: root,
-      env: { ...process.env, ...nodeEnvironment(), AKTENRAUM_NOT_RUN_FILE: notRunFile },
+      env: { ...process.env, ...nodeEnvironment() },
       stdio: ['ignore', 'inherit', 'inherit'],
     })
     interrupt = (signal) => {
@@ -101,9 +100,8 @@ if (!isQuick) count('build', await build())
 say('Tests: starting …')
 const endedWell = await vitest()
 if (linted !== null) count(lint.name, await linted)
-addReport(tally, report, endedWell)
-addNotRun(tally, notRunFile, process.env['CI'] === 'true')
-for (const file of [report, notRunFile]) rmSync(file, { force: true })
+addReport(tally, report, endedWell, process.env['CI'] === 'true')
+rmSync(report, { force: true })
 if (failures.length > 0) console.log(`\nFailed checks: ${failures.join(', ')}`)
 if (isWhole && tally.switchedOff.length > 0)
   console.log(`\nSWITCHED OFF, which fails the run:\n  ${tally.switchedOff.join('\n  ')}`)

@@ -105,12 +105,12 @@ describe('the linter', () => {
       `export const Page = () => ${element}\n`,
       'ours/texts-from-catalogues',
     ]),
-    [
-      'a skipped test',
+    ...['skip', 'runIf(false)'].map((how): [string, string, string, string] => [
+      `a skipped test: ${how}`,
       'tests/integration/planted.test.ts',
-      "import { it } from 'vitest'\nit.skip('x', () => undefined)\n",
+      `import { it } from 'vitest'\nit.${how}('x', () => undefined)\n`,
       'no-restricted-syntax',
-    ],
+    ]),
   ])('catches %s', async (_what, file, source, rule) => {
     expect(await broken(file, source)).toContain(rule)
   })

@@ -115,36 +115,36 @@ const program = /```sh\n(#![^]*?)```/.exec(
 )?.[1]
 const missing = ['sh', 'jq', 'openssl', 'curl'].filter((name) => findOnPath(name) === null).join(', ')
 if (missing !== '') notRun('the program that hands in reports', `Not on PATH: ${missing}.`, true)
+else
+  describe('the program that hands in reports', () => {
+    const handIn = async (message: Buffer): Promise<number | null> => {
+      const running = spawn('sh', ['-c', program ?? 'exit 1'], {
+        env: { ...process.env, BOUNCE_WEBHOOK_SECRET: webhookSecret, PUBLIC_URL: api.url },
+        stdio: ['pipe', 'inherit', 'inherit'],
+      })
+      running.stdin.end(message)
+      const [code] = (await once(running, 'close')) as [number | null]
+      return code
+    }
+    beforeEach(() => api.setTime(new Date().toISOString()))
 
-describe.runIf(missing === '')('the program that hands in reports', () => {
-  const handIn = async (message: Buffer): Promise<number | null> => {
-    const running = spawn('sh', ['-c', program ?? 'exit 1'], {
-      env: { ...process.env, BOUNCE_WEBHOOK_SECRET: webhookSecret, PUBLIC_URL: api.url },
-      stdio: ['pipe', 'inherit', 'inherit'],
+    it.each([
+      ['as it comes', (message: Buffer) => message],
+      ['with words in another encoding than UTF-8', (message: Buffer) => Buffer.concat([message, Buffer.from([0xfc])])],
+      [
+        'that is longer than an argument can be',
+        (message: Buffer) => Buffer.concat([message, Buffer.alloc(200_000, 'a\n')]),
+      ],
+      [
+        'that is longer than a call may be',
+        (message: Buffer) => Buffer.concat([message, Buffer.alloc(5_000_000, 'ä\n')]),
+      ],
+    ])('hands in a report %s', async (_, changed) => {
+      await handedOver(mailOf('delivered'))
+      expect(await handIn(changed(recorded('delivered')))).toBe(0)
+      expect(await reports()).toMatchObject([{ mail_id: mailOf('delivered'), action: 'delivered' }])
     })
-    running.stdin.end(message)
-    const [code] = (await once(running, 'close')) as [number | null]
-    return code
-  }
-  beforeEach(() => api.setTime(new Date().toISOString()))
-
-  it.each([
-    ['as it comes', (message: Buffer) => message],
-    ['with words in another encoding than UTF-8', (message: Buffer) => Buffer.concat([message, Buffer.from([0xfc])])],
-    [
-      'that is longer than an argument can be',
-      (message: Buffer) => Buffer.concat([message, Buffer.alloc(200_000, 'a\n')]),
-    ],
-    [
-      'that is longer than a call may be',
-      (message: Buffer) => Buffer.concat([message, Buffer.alloc(5_000_000, 'ä\n')]),
-    ],
-  ])('hands in a report %s', async (_, changed) => {
-    await handedOver(mailOf('delivered'))
-    expect(await handIn(changed(recorded('delivered')))).toBe(0)
-    expect(await reports()).toMatchObject([{ mail_id: mailOf('delivered'), action: 'delivered' }])
   })
-})
 
 it('nobody takes reports where nothing is set up for them', async () => {
   const without = await startCommandApi()

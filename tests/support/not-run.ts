@@ -1,12 +1,18 @@
-import { appendFileSync } from 'node:fs'
+import { it } from 'vitest'
+import type { NotRun } from '@aktenraum/infra/launcher/tally'
+
+declare module 'vitest' {
+  interface TaskMeta {
+    /** Why a part of the tests does not run on this machine; by it `npm test` knows it from one that is switched off. */
+    notRun?: NotRun
+  }
+}
 
 /**
- * Says loudly that a part of the tests does not run for want of something, and has it counted in the closing line of
- * `npm test`. What is `required` fails a run with `CI=true`; the rest counts as skipped.
- * Called once per part and run.
+ * Stands in a file of tests in place of a part that cannot run for want of something, says so loudly, and has it counted
+ * in the closing line of `npm test`. What is `required` fails a run with `CI=true`; the rest counts as skipped.
  */
 export const notRun = (part: string, reason: string, required: boolean): void => {
   process.stderr.write(`NOT RUN: ${part}. ${reason}\n`)
-  const file = process.env['AKTENRAUM_NOT_RUN_FILE']
-  if (file !== undefined) appendFileSync(file, `${JSON.stringify({ part, reason, required })}\n`)
+  it(part, { skip: true, meta: { notRun: { reason, required } } }, () => undefined)
 }
