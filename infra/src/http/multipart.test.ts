@@ -41,7 +41,9 @@ const send = async (
   outgoing.setHeader('Content-Length', length)
   outgoing.on('error', () => undefined)
   outgoing.on('response', (response) => response.resume())
-  if (breakOff) outgoing.write(body, () => setTimeout(() => outgoing.destroy(), 20))
+  // Once the server has it, and waits for the rest.
+  if (breakOff) server.once('request', (incoming) => incoming.once('data', () => outgoing.destroy()))
+  if (breakOff) outgoing.write(body)
   else outgoing.end(body)
   return seen
 }
