@@ -32,6 +32,10 @@ const noSql = {
   selector: "CallExpression[callee.property.name='query']",
   message: 'What is asked of the database is a function of the vault or of the reads, with a name.',
 }
+const decidedByHand = {
+  selector: "CallExpression[callee.property.name='decide']",
+  message: 'carryOut decides, and decideAlong on what is to come of other streams.',
+}
 const clockAndDice = [
   { selector: "MemberExpression[object.name='Date'][property.name='now']", message: 'Time is an argument here.' },
   { selector: "NewExpression[callee.name='Date'][arguments.length=0]", message: 'Time is an argument here.' },
@@ -94,6 +98,11 @@ export default tseslint.config(
     files: ['{command-api,query-api}/src/**/*.ts'],
     ignores: [...tests, 'command-api/src/vault/**', 'query-api/src/reads/**'],
     rules: { 'no-restricted-syntax': ['error', noDefaultExport, noSql] },
+  },
+  {
+    files: ['command-api/src/routes/**/*.ts'],
+    ignores: tests,
+    rules: { 'no-restricted-syntax': ['error', noDefaultExport, noSql, decidedByHand] },
   },
   {
     files: ['console/{src,client}/**/*.{ts,tsx}'],

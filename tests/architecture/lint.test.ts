@@ -72,6 +72,12 @@ describe('the linter', () => {
       'no-restricted-syntax',
     ],
     [
+      'a decision by hand in a route',
+      'command-api/src/routes/planted.ts',
+      'export const f = (file: CaseFile) => caseFile.decide(command, file)\n',
+      'no-restricted-syntax',
+    ],
+    [
       'SQL in a page',
       'query-api/src/pages/planted.ts',
       "export const f = (pool: Pool) => pool.query<Row>('select 1')\n",

@@ -4,7 +4,7 @@ import { WrongExpectedRevision } from '@aktenraum/infra/event-store/port'
 import type { EventMeta, EventStore, NewEvent, RecordedEvent } from '@aktenraum/infra/event-store/port'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { z } from 'zod'
-import { carryOut, loadToDecide } from './carry-out.ts'
+import { carryOut, decideAlong, loadToDecide } from './carry-out.ts'
 
 /** A shelf with so many places: a stream as simple as can be. */
 const schemas = { Shelved: z.object({ book: z.string() }) } as const
@@ -150,5 +150,32 @@ describe('a command', () => {
     shelves.put('earlier', 'a')
     const command = (books: readonly string[]) => ({ type: 'Shelve', book: `after ${books.join()}` }) as const
     expect(await carryOut(shelves, { ...work('b'), command })).toMatchObject({ state: ['a', 'after a'] })
+  })
+})
+
+describe('what is decided along with a command', () => {
+  const along = (book: string) => ({ stream, command: { type: 'Shelve', book } as const, meta: meta('along') })
+
+  it('is appended behind what was read, and told as it was and will be', async () => {
+    shelves.put('earlier', 'a')
+    const loaded = await loadToDecide(shelves, shelf, stream)
+    expect(decideAlong(shelf, loaded, along('b'))).toEqual({
+      former: ['a'],
+      state: ['a', 'b'],
+      appends: [{ stream, expected: 0, events: [{ type: 'Shelved', data: { book: 'b' }, meta: meta('along') }] }],
+    })
+  })
+
+  it('begins a stream that nobody wrote to', async () => {
+    const loaded = await loadToDecide(shelves, shelf, stream)
+    expect(decideAlong(shelf, loaded, along('a'))).toMatchObject({ appends: [{ expected: 'none' }] })
+  })
+
+  it('appends nothing where it comes to nothing, and is refused as any command', async () => {
+    for (const book of ['a', 'b']) shelves.put('earlier', book)
+    const loaded = await loadToDecide(shelves, shelf, stream)
+    const silent = { schemas, decider: { ...decider, decide: () => [] } }
+    expect(decideAlong(silent, loaded, along('c'))).toMatchObject({ state: ['a', 'b'], appends: [] })
+    expect(decideAlong(shelf, loaded, along('c'))).toEqual({ rejected: 'user/too-many-passkeys' })
   })
 })

@@ -1,8 +1,9 @@
 import { instant, isRejection } from '@aktenraum/domain'
 import type { CaseId, EventSchemas, Instant, Rejection, UserId } from '@aktenraum/domain'
-import { decideAndAppend, loadStream } from '@aktenraum/infra/event-store/decide'
+import { fold } from '@aktenraum/domain/kernel'
+import { decideAndAppend, loadStream, revisionOf } from '@aktenraum/infra/event-store/decide'
 import type { Along, Decided, Loaded, StreamType } from '@aktenraum/infra/event-store/decide'
-import type { EventMeta } from '@aktenraum/infra/event-store/port'
+import type { EventMeta, StreamAppend } from '@aktenraum/infra/event-store/port'
 import type { Reply } from '@aktenraum/infra/http/mount'
 import type { Runtime } from '@aktenraum/infra/runtime'
 import { caseLogsOf } from './case-logs.ts'
@@ -101,6 +102,27 @@ export const obstacleTo = <State, Command, Schemas extends EventSchemas>(
   if (carriedOut.has(meta.commandId)) return null
   const decision = decider.decide(command, state)
   return isRejection(decision) ? decision : null
+}
+
+/** What a command makes of one more stream. */
+export interface DecidedAlong<State> {
+  readonly former: State
+  readonly state: State
+  /** Nothing where the stream stays as it was. */
+  readonly appends: readonly StreamAppend[]
+}
+
+/** Decides on one more stream that was read, for `along`: what comes of it stands with the first, or not at all. */
+export const decideAlong = <State, Command, Schemas extends EventSchemas>(
+  { decider }: StreamType<State, Command, Schemas>,
+  { state: former, revision }: Loaded<NoInfer<State>>,
+  { stream, command, meta }: { readonly stream: string; readonly command: Command; readonly meta: EventMeta },
+): DecidedAlong<State> | Rejection => {
+  const decision = decider.decide(command, former)
+  if (isRejection(decision)) return decision
+  const events = decision.map(({ type, data }) => ({ type, data, meta }))
+  const appends = events.length === 0 ? [] : [{ stream, expected: revisionOf(revision), events }]
+  return { former, state: fold(decider, decision, former), appends }
 }
 
 /** Who commands, and when: what every command begins with. */

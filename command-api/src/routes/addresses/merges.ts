@@ -1,11 +1,10 @@
 import { addressDatabaseStream, isRejection, personLinkStream, personStream } from '@aktenraum/domain'
-import type { AddressDatabaseId, Decider, DomainEvent, PersonId, PersonLinkId, Rejection } from '@aktenraum/domain'
+import type { AddressDatabaseId, PersonId, PersonLinkId, Rejection } from '@aktenraum/domain'
 import { createMerge, keepPeopleApart, undoMerge } from '@aktenraum/domain/contracts'
 import type { AnswerOf, BodyOf } from '@aktenraum/domain/contracts'
-import { person, personLink } from '@aktenraum/domain/deciders'
 import type { Person } from '@aktenraum/domain/deciders'
 import { addressDatabaseStreams, personLinkStreams, personStreams } from '@aktenraum/domain/streams'
-import { loadStream, revisionOf } from '@aktenraum/infra/event-store/decide'
+import { loadStream } from '@aktenraum/infra/event-store/decide'
 import type { EventMeta, StreamAppend } from '@aktenraum/infra/event-store/port'
 import { mount } from '@aktenraum/infra/http/mount'
 import type { Exchange, Http, Session } from '@aktenraum/infra/http/mount'
@@ -13,7 +12,8 @@ import type { Runtime } from '@aktenraum/infra/runtime'
 import { partsOf, requireKey, storedOf, without } from '../../deciding/address-contents.ts'
 import { loadAddressRoom, roomOfDatabase } from '../../deciding/address-room.ts'
 import type { RoomAtHand } from '../../deciding/address-room.ts'
-import { carryOut, commandedBy, loadToDecide } from '../../deciding/carry-out.ts'
+import { carryOut, commandedBy, decideAlong, loadToDecide } from '../../deciding/carry-out.ts'
+import type { DecidedAlong } from '../../deciding/carry-out.ts'
 import { trashMs } from '../../deciding/office-settings.ts'
 import { linkContents, personContents } from '../../sweeping/people.ts'
 import { countedParts, removeContents, storeContents } from '../../vault/address-content.ts'
@@ -135,33 +135,34 @@ const alongMerge = async (
 ): Promise<Rejection | Along> => {
   const obstacle = await obstacleToLinks(runtime, { dropped, kept, links })
   if (obstacle !== null) return obstacle
-  const stays = await loadToDecide(runtime, personStreams, personStream(kept.id))
+  const stream = personStream(kept.id)
+  const stays = await loadToDecide(runtime, personStreams, stream)
   if (stays.state.databaseId !== databaseId) return { rejected: 'address/not-found' }
-  const absorbed = person.decide(
-    {
-      type: 'AbsorbPerson',
-      version: kept.version,
-      content: storedOf(kept),
-      about: kept.about ?? [],
-      dropped: dropped.id,
-      personLinkId: kept.default_person_link,
-      trashMs: forMs,
-      ...by,
-    },
-    stays.state,
-  )
+  const command = {
+    type: 'AbsorbPerson' as const,
+    version: kept.version,
+    content: storedOf(kept),
+    about: kept.about ?? [],
+    dropped: dropped.id,
+    personLinkId: kept.default_person_link,
+    trashMs: forMs,
+    ...by,
+  }
+  const absorbed = decideAlong(personStreams, stays, { stream, command, meta })
   if (isRejection(absorbed)) return absorbed
   const now = runtime.now()
-  const appends = [appendTo(personStream(kept.id), stays.revision, absorbed, meta)]
+  const appends = [...absorbed.appends]
   // Of a merge of the same two before, which was taken back once somebody had written.
-  const replaced = [...noLonger(personContents(now), person, stays.state, absorbed)]
+  const replaced = [...noLonger(personContents(now), absorbed)]
   for (const { id, version, encrypted_record } of links) {
-    const { state, revision } = await loadToDecide(runtime, personLinkStreams, personLinkStream(id))
     const said = { version, content: storedOf({ encrypted_record }), dropped: dropped.id, into: kept.id }
-    const redirected = personLink.decide({ type: 'RedirectPersonLink', ...said, trashMs: forMs, ...by }, state)
+    const redirect = { type: 'RedirectPersonLink' as const, ...said, trashMs: forMs, ...by }
+    const ofLink = personLinkStream(id)
+    const link = await loadToDecide(runtime, personLinkStreams, ofLink)
+    const redirected = decideAlong(personLinkStreams, link, { stream: ofLink, command: redirect, meta })
     if (isRejection(redirected)) return redirected
-    appends.push(appendTo(personLinkStream(id), revision, redirected, meta))
-    replaced.push(...noLonger(linkContents(now), personLink, state, redirected))
+    appends.push(...redirected.appends)
+    replaced.push(...noLonger(linkContents(now), redirected))
   }
   return { appends, replaced }
 }
@@ -172,19 +173,10 @@ interface Along {
   readonly replaced: readonly Part[]
 }
 
-const noLonger = <State, Event extends DomainEvent>(
+const noLonger = <State>(
   counting: (state: State) => Counting,
-  { evolve }: Pick<Decider<State, never, Event>, 'evolve'>,
-  state: State,
-  events: readonly Event[],
-): readonly Part[] => without(countedParts(counting(state)), counting(events.reduce(evolve, state)))
-
-const appendTo = (
-  stream: string,
-  revision: number,
-  events: readonly Pick<StreamAppend['events'][number], 'type' | 'data'>[],
-  meta: EventMeta,
-): StreamAppend => ({ stream, expected: revisionOf(revision), events: events.map((event) => ({ ...event, meta })) })
+  { former, state }: DecidedAlong<State>,
+): readonly Part[] => without(countedParts(counting(former)), counting(state))
 
 /**
  * All addresses and contacts of who is dropped go along, so that none leads to nobody; the default contact is theirs.
@@ -261,21 +253,25 @@ const alongUndo = async (runtime: Runtime, { id: dropped, merged, by, meta }: Un
   const now = runtime.now()
   const appends: StreamAppend[] = []
   const replaced: Part[] = []
-  const kept = await loadToDecide(runtime, personStreams, personStream(merged.into))
+  const stream = personStream(merged.into)
+  const kept = await loadToDecide(runtime, personStreams, stream)
   // Erased since, with all that was said: the one that was dropped comes back alone.
   if (!kept.state.isErased) {
-    const events = person.decide({ type: 'ReinstatePerson', dropped, ...by }, kept.state)
-    if (isRejection(events)) return events
-    replaced.push(...noLonger(personContents(now), person, kept.state, events))
-    if (events.length > 0) appends.push(appendTo(personStream(merged.into), kept.revision, events, meta))
+    const command = { type: 'ReinstatePerson' as const, dropped, ...by }
+    const reinstated = decideAlong(personStreams, kept, { stream, command, meta })
+    if (isRejection(reinstated)) return reinstated
+    appends.push(...reinstated.appends)
+    replaced.push(...noLonger(personContents(now), reinstated))
   }
   for (const id of merged.links) {
-    const { state, revision } = await loadToDecide(runtime, personLinkStreams, personLinkStream(id))
-    if (state.isRemoved) continue
-    const events = personLink.decide({ type: 'ReinstatePersonLink', dropped, ...by }, state)
-    if (isRejection(events)) return events
-    replaced.push(...noLonger(linkContents(now), personLink, state, events))
-    if (events.length > 0) appends.push(appendTo(personLinkStream(id), revision, events, meta))
+    const ofLink = personLinkStream(id)
+    const link = await loadToDecide(runtime, personLinkStreams, ofLink)
+    if (link.state.isRemoved) continue
+    const command = { type: 'ReinstatePersonLink' as const, dropped, ...by }
+    const reinstated = decideAlong(personLinkStreams, link, { stream: ofLink, command, meta })
+    if (isRejection(reinstated)) return reinstated
+    appends.push(...reinstated.appends)
+    replaced.push(...noLonger(linkContents(now), reinstated))
   }
   return { appends, replaced }
 }

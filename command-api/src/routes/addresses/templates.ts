@@ -7,11 +7,10 @@ import {
   updateAddressTemplate,
 } from '@aktenraum/domain/contracts'
 import type { BodyOf } from '@aktenraum/domain/contracts'
-import { addressTemplate } from '@aktenraum/domain/deciders'
 import type { AddressTemplate, AddressTemplateCommand } from '@aktenraum/domain/deciders'
 import { changedMeanwhile } from '@aktenraum/domain/policies'
 import { addressTemplateStreams } from '@aktenraum/domain/streams'
-import { loadStream, revisionOf } from '@aktenraum/infra/event-store/decide'
+import { loadStream } from '@aktenraum/infra/event-store/decide'
 import type { EventMeta, StreamAppend } from '@aktenraum/infra/event-store/port'
 import { mount } from '@aktenraum/infra/http/mount'
 import type { Exchange, Http, Session } from '@aktenraum/infra/http/mount'
@@ -19,7 +18,7 @@ import type { Runtime } from '@aktenraum/infra/runtime'
 import { keeping, partsOf, requireKey, storedOf } from '../../deciding/address-contents.ts'
 import { loadAddressRoom, roomOfDatabase } from '../../deciding/address-room.ts'
 import type { Adding } from '../../deciding/address-room.ts'
-import { carryOut, commandedBy, loadToDecide } from '../../deciding/carry-out.ts'
+import { carryOut, commandedBy, decideAlong, loadToDecide } from '../../deciding/carry-out.ts'
 import { dropContents } from '../../vault/address-content.ts'
 import { listOtherTemplates } from '../../vault/proposed.ts'
 
@@ -188,11 +187,11 @@ const swapping = async (
   const found = await holderOf(runtime, { id, former, priority })
   if (found?.id !== holder?.id) return changedMeanwhile(former.version)
   if (found === undefined || holder === undefined) return []
-  const { stream, state, revision } = found
+  const { stream, loaded } = found
   const said = { priority: former.priority, version: holder.version, content: storedOf(holder) }
-  const moved = addressTemplate.decide({ type: 'RankTemplate', ...said, ...by }, state)
-  if (isRejection(moved)) return moved
-  return [{ stream, expected: revisionOf(revision), events: moved.map((event) => ({ ...event, meta })) }]
+  const command = { type: 'RankTemplate' as const, ...said, ...by }
+  const moved = decideAlong(addressTemplateStreams, loaded, { stream, command, meta })
+  return isRejection(moved) ? moved : moved.appends
 }
 
 const holderOf = async (
@@ -203,8 +202,9 @@ const holderOf = async (
   if (database === null || type === null) return undefined
   for (const other of await listOtherTemplates(runtime.pool, { database, type, than: id })) {
     const stream = addressTemplateStream(other)
-    const { state, revision } = await loadToDecide(runtime, addressTemplateStreams, stream)
-    if (state.isActive && !state.isRemoved && state.priority === priority) return { id: other, stream, state, revision }
+    const loaded = await loadToDecide(runtime, addressTemplateStreams, stream)
+    const { isActive, isRemoved, priority: place } = loaded.state
+    if (isActive && !isRemoved && place === priority) return { id: other, stream, loaded }
   }
   return undefined
 }
