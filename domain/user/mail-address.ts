@@ -4,8 +4,7 @@ import { reject } from '../kernel/rejection.ts'
 import { obstacleToManaging } from './authority.ts'
 import type { Authority } from './authority.ts'
 import type { UserEvent } from './events.ts'
-import { atSignInName } from './state.ts'
-import type { MailAddress, User } from './state.ts'
+import type { User } from './state.ts'
 
 interface Managing extends Authority {
   readonly at: Instant
@@ -22,7 +21,6 @@ export type MailAddressCommand =
       readonly at: Instant
     }
   | ({ readonly type: 'ReleaseMailAddress' } & Managing)
-type MailAddressEvent = Extract<UserEvent, { type: `MailAddress${string}` }>
 
 /** Whoever decides about somebody's access decides where warnings to them go; all staff may try an address again. */
 export const decideMailAddress = (command: MailAddressCommand, user: User): Decision<UserEvent> => {
@@ -68,18 +66,3 @@ const marked = (
   mailAddress.id !== addressId || mailAddress.unreachable !== null
     ? []
     : [{ type: 'MailAddressUnreachable', data: { userId, addressId, mailId, status, since: at } }]
-
-export const isOfMailAddress = (event: UserEvent): event is MailAddressEvent => event.type.startsWith('MailAddress')
-
-export const evolveMailAddress = (address: MailAddress, event: MailAddressEvent): MailAddress => {
-  switch (event.type) {
-    case 'MailAddressChanged':
-      return { id: event.data.addressId, unreachable: null }
-    case 'MailAddressErased':
-      return atSignInName
-    case 'MailAddressUnreachable':
-      return { ...address, unreachable: { since: event.data.since, status: event.data.status } }
-    case 'MailAddressReleased':
-      return { ...address, unreachable: null }
-  }
-}
