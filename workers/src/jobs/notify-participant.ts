@@ -1,7 +1,7 @@
 import { notificationDueAt, notificationStream } from '@aktenraum/domain'
 import type { Instant, MailId, UserId } from '@aktenraum/domain'
 import { plannedIn } from '@aktenraum/domain/deciders'
-import type { NotificationCommand } from '@aktenraum/domain/deciders'
+import type { Notification, NotificationCommand } from '@aktenraum/domain/deciders'
 import { isRejection } from '@aktenraum/domain/kernel'
 import { notificationStreams } from '@aktenraum/domain/streams'
 import { decideAndAppend } from '@aktenraum/infra/event-store/decide'
@@ -40,15 +40,17 @@ export const notifyParticipant = async (payload: Payload, deps: Dependencies): P
   }
   const planned = plannedIn(state)
   const settled = wantedAt === null ? planned : await settledFor(payload, planned, store)
-  const isEmpty = settled.length === planned.length
+  const isAnyLeft = (of: Notification): boolean => plannedIn(of).some((id) => !settled.includes(id))
   // The same notification, fired twice from where it stands, is the same mail.
   const commandId = v5(standing, namespace)
   const mailId = commandId.replaceAll('-', '') as MailId
   const about = { payload, waiting, commandId }
-  const gathered = isEmpty ? [] : await gatherOthers(payload, { mailId, meta: metaOf(about, deps) }, deps)
+  const gathered = isAnyLeft(state) ? await gatherOthers(payload, { mailId, meta: metaOf(about, deps) }, deps) : []
   const others = gathered.map(({ caseId, documentIds }) => ({ caseId, documentIds }))
   const fired = { type: 'FireNotification', mailId, settled, others } as const
-  await append(fired, { ...about, along: gathered.map((each) => each.append) }, deps)
+  // The last document of this case may be moved while those of others are gathered: then there is no mail to join.
+  const along = (former: Notification) => (isAnyLeft(former) ? gathered.map((each) => each.append) : [])
+  await append(fired, { ...about, along }, deps)
   for (const each of [caseId, ...others.map((other) => other.caseId)]) await shorten({ caseId: each, recipient }, deps)
 }
 
@@ -74,8 +76,8 @@ interface Appending {
   readonly payload: Payload
   readonly waiting: Waiting
   readonly commandId: string
-  /** What comes to stand in other streams together with it, or not at all. */
-  readonly along?: readonly StreamAppend[]
+  /** What comes to stand in other streams together with it, or not at all; told how its own stands before. */
+  readonly along?: (former: Notification) => readonly StreamAppend[]
 }
 
 const metaOf = ({ waiting, commandId }: Pick<Appending, 'waiting' | 'commandId'>, { now }: Dependencies): EventMeta =>
@@ -83,14 +85,14 @@ const metaOf = ({ waiting, commandId }: Pick<Appending, 'waiting' | 'commandId'>
 
 const append = async (
   command: NotificationCommand,
-  { payload, along = [], ...about }: Appending,
+  { payload, along = () => [], ...about }: Appending,
   deps: Dependencies,
 ): Promise<void> => {
   const decided = await decideAndAppend(deps.store, notificationStreams, {
     stream: notificationStream(payload.caseId, payload.recipient),
     command,
     meta: metaOf(about, deps),
-    along: () => Promise.resolve(along),
+    along: async (_after, former) => along(former),
   })
   if (isRejection(decided) && decided.rejected !== 'notification/nothing-due')
     throw new Error(`notification refused: ${decided.rejected}`)
