@@ -2,7 +2,7 @@ import { caseId as caseIdOf, notificationStream, userId } from '@aktenraum/domai
 import type { EventStore } from '@aktenraum/infra/event-store/port'
 import { openLog } from '@aktenraum/infra/log'
 import type { Dependencies } from '@aktenraum/workers/dependencies'
-import { notifyParticipant } from '@aktenraum/workers/jobs/notify-participant'
+import { abandonNotification, notifyParticipant } from '@aktenraum/workers/jobs/notify-participant'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { idOf, startWorkersUnderTest } from './workers-support.ts'
 import type { WorkersUnderTest } from './workers-support.ts'
@@ -42,7 +42,7 @@ const watched = (store: EventStore): EventStore => ({
   },
 })
 
-/** A document that waits to be told of. */
+/** A document that waits to be told of, and is the only one, or joins those before it in the stream. */
 const planned = async (name: string, caseId: typeof here, { dueAt, at }: { dueAt: string; at: number | 'none' }) => {
   const documentId = await office.upload(name, caseId, [petra])
   const data = { caseId, recipient: petra, documentId, dueAt }
@@ -74,4 +74,14 @@ it('what was to be told along is told by itself where the mail that it was gathe
   ])
   await notifyParticipant({ caseId: there, recipient: petra, dueAt }, deps)
   expect(await office.streamTypes(inThere)).toEqual(['NotificationPlanned', 'EmailRequested'])
+})
+
+it('a job that is dropped takes along nothing that came to be due later', async () => {
+  const [first, second] = [minutesAfterTen(10), minutesAfterTen(20)]
+  await planned('one', here, { dueAt: first, at: 'none' })
+  await planned('two', here, { dueAt: second, at: 0 })
+  await abandonNotification({ caseId: here, recipient: petra, dueAt: first }, deps)
+  expect(await office.streamTypes(inHere)).toEqual(['NotificationPlanned', 'NotificationPlanned'])
+  await abandonNotification({ caseId: here, recipient: petra, dueAt: second }, deps)
+  expect((await office.streamTypes(inHere)).at(-1)).toBe('NotificationDropped')
 })

@@ -132,6 +132,20 @@ it('leaves to its own time what is parked, and revives it then', async () => {
   expect(rows).toEqual([revived, revived])
 })
 
+it('puts nothing back that an operator drops in the midst of a sweep', async () => {
+  await due(2)
+  await mail('dropped', 'waiting', { attempt: 1, retryAt: minutesAgo(2) })
+  await park('notify-participant', dueJob(2))
+  await park('send-email', `mail-${idOf('dropped')}-2`)
+  const query = async (text: unknown, values: unknown[]) => {
+    if (String(text).includes('due_at from notification'))
+      await pool.query(`update parked_job set resolved = 'dropped', resolved_at = now()`)
+    return pool.query(text as string, values)
+  }
+  await sweep({ query } as typeof pool, deps)
+  expect(queued).toEqual([])
+})
+
 it('goes on with everything else where one thing fails, and says so in the end', async () => {
   await due(2)
   for (const [queue, jobId] of [

@@ -10,9 +10,9 @@ import { forgetOldWords } from './mails/words.ts'
 import { openDueResets } from './open-resets.ts'
 import { resolveParked } from './parked.ts'
 
-/** What is parked waits there. */
+/** What is parked waits there, also for what operators have decided on it to be carried out. */
 const isNotParked = (queue: JobName, jobId: string): string =>
-  `not exists (select from parked_job where queue = '${queue}' and job_id = ${jobId} and resolved is null)`
+  `not exists (select from parked_job where queue = '${queue}' and job_id = ${jobId} and not carried_out)`
 
 const dueQuery = `
   select case_id, recipient, due_at from notification

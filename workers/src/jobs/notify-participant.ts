@@ -54,10 +54,13 @@ export const notifyParticipant = async (payload: Payload, deps: Dependencies): P
   for (const each of [caseId, ...others.map((other) => other.caseId)]) await shorten({ caseId: each, recipient }, deps)
 }
 
-/** Nobody is told of what was planned, because an operator says so. */
+/**
+ * Nobody is told of what was planned, because an operator says so. What came to be due later has a job of its own, of
+ * which nothing was said.
+ */
 export const abandonNotification = async (payload: Payload, deps: Dependencies): Promise<void> => {
   const waiting = await loadWaiting(payload, deps)
-  if (waiting === null) return
+  if (waiting === null || Date.parse(waiting.dueAt) > Date.parse(payload.dueAt)) return
   const commandId = v5(`abandon/${waiting.standing}`, namespace)
   const mailId = commandId.replaceAll('-', '') as MailId
   const settled = plannedIn(waiting.state)
