@@ -1,4 +1,4 @@
-import { decideOnParkedJob } from '@aktenraum/infra/queue/parked-jobs'
+import { decideOnParkedJob, parkJob } from '@aktenraum/infra/queue/parked-jobs'
 import { runProjector } from '@aktenraum/projector/run'
 import { afterEach, describe, expect, it } from 'vitest'
 import { cuttableLine } from '../support/cutting-proxy.ts'
@@ -99,6 +99,31 @@ describe('a notification whose attempts are used up', () => {
   })
 })
 
+it('a job that cannot even be parked holds up nothing that waits to be revived', async () => {
+  const { breaking } = unreadable('document-')
+  const unparkable: WorkersOptionsUnderTest['outage'] = (deps) => {
+    const query = async (text: unknown, values: unknown[]) => {
+      const isParking = String(text).startsWith('insert into parked_job')
+      if (isParking && values[0] === 'notify-participant') throw new Error('it cannot be kept')
+      return deps.db.query(text as string, values)
+    }
+    return { ...breaking(deps), db: { query } as typeof deps.db }
+  }
+  const office = await open({ outage: unparkable, tuning: hasty(hour), notificationDelayMs: 0 })
+  await office.upload('one', idOf('case'), [await office.invited('petra')])
+  await eventually(
+    () => office.jobs('failed'),
+    ({ length }) => length === 1,
+  )
+  const waited = { queue: 'send-email', jobId: 'waited', payload: {}, error: 'e', attempts: 8 }
+  await parkJob(office.pool, { ...waited, at: '2026-01-01T00:00:00.000Z' })
+  const [revived] = await eventually(
+    () => parkedIn(office),
+    ([row]) => row?.['revivals'] === 1,
+  )
+  expect(revived).toMatchObject({ job_id: 'waited', revivals: 1 })
+})
+
 describe('an outage of PostgreSQL', () => {
   const throughProxy = () => {
     const line = cuttableLine()
@@ -151,6 +176,29 @@ describe('an outage of PostgreSQL', () => {
     expect(await untilRecorded(office, 'EmailSent')).toHaveLength(1)
     expect(await office.dataOf('EmailOutcomeUnknown')).toEqual([])
     expect(office.smtp.received).toHaveLength(1)
+  })
+})
+
+describe('an outage of Redis', () => {
+  it('keeps no key of a mail beyond its minutes', async () => {
+    const line = cuttableLine()
+    running.push(line)
+    const redisUrlOf = async (url: string) => {
+      const ours = await line.urlOf(url)
+      await line.cut()
+      return ours
+    }
+    const office = await open({ redisUrlOf, tuning: hasty(hour) })
+    await office.pool.query(
+      `insert into mail_secret (secret_id, mail_id, key_id, access_key_id, encrypted_key, substitutes, plaintext_key, expires_at)
+       values ('s1', $1, 'mail:abc', 'case:abc', 'wrapped', '{}', 'plain', now() - interval '1 minute')`,
+      [idOf('mail')],
+    )
+    const plain = await eventually(
+      async () => (await office.pool.query('select from mail_secret where plaintext_key is not null')).rowCount,
+      (count) => count === 0,
+    )
+    expect(plain).toBe(0)
   })
 })
 

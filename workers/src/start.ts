@@ -17,7 +17,7 @@ import { takeInReports } from './reports/take-in-reports.ts'
 import type { ReportsOptions } from './reports/take-in-reports.ts'
 import { securityMails } from './reactions/security-mails.ts'
 import { unreachableAddresses } from './reactions/unreachable-addresses.ts'
-import { sweep } from './sweep.ts'
+import { sweep, sweepWithoutQueue } from './sweep.ts'
 
 export const allReactions: readonly Reaction[] = [
   planNotifications,
@@ -48,7 +48,7 @@ export interface WorkersOptions {
 }
 
 /**
- * Reactions, job handlers and the sweep, until `stop`, which lets what is under way finish; what waits for a Redis that
+ * Reactions, job handlers and the sweeps, until `stop`, which lets what is under way finish; what waits for a Redis that
  * is away breaks off, for the streams say all that Redis would have been told.
  */
 export const runWorkers = (options: WorkersOptions) => {
@@ -78,14 +78,14 @@ export const runWorkers = (options: WorkersOptions) => {
     onError,
   })
   const intake = options.reports && takeInReports(options.reports, deps, (error) => onError(error, 'reports'))
-  const sweeping = onWaking(() => running.parkLeftovers().then(() => sweep(db, deps)), {
-    stopping: stopping.signal,
-    onError: (error) => onError(error, 'sweep'),
-  })
+  // Two that do not wait for each other: what asks Redis waits for as long as that is away.
+  const sweeps = [() => running.parkLeftovers().then(() => sweep(db, deps)), () => sweepWithoutQueue(db, deps)].map(
+    (work) => onWaking(work, { stopping: stopping.signal, onError: (error) => onError(error, 'sweep') }),
+  )
   const unlisten = listen({
     databaseUrl,
     channels: ['parked_job'],
-    onNews: sweeping.wake,
+    onNews: () => sweeps.forEach((each) => each.wake()),
     pollMs: tuning.sweepEveryMs ?? sweepEveryMs,
   })
   return {
@@ -95,7 +95,7 @@ export const runWorkers = (options: WorkersOptions) => {
         unlisten(),
         intake?.stop(),
         running.stop(),
-        sweeping.ended(),
+        ...sweeps.map((each) => each.ended()),
         ...subscriptions.map((subscription) => subscription.stop()),
       ])
       await queue.close()

@@ -58,13 +58,19 @@ interface UnfinishedRow {
 /** An attempt to send a mail takes some minutes at most. */
 export const graceMs = { due: 60_000, sending: 15 * 60_000 }
 
+type Step = (db: Queryable, deps: Dependencies) => Promise<number>
+
 /**
  * Redis holds work, not its record: whatever should have happened by now and has not is put into the queue again. For a
  * job that is still there this changes nothing, its id is the same. What fails holds up nothing else.
  */
-export const sweep = async (db: Queryable, deps: Dependencies): Promise<number> => {
+export const sweep: Step = (db, deps) => doAll([resolveParked, queueDue, queueLapsed, queueUnfinished], db, deps)
+
+/** What needs PostgreSQL alone, and so is done in time while Redis is away. */
+export const sweepWithoutQueue: Step = (db, deps) => doAll([forgetWords, openDueResets], db, deps)
+
+const doAll = async (steps: readonly Step[], db: Queryable, deps: Dependencies): Promise<number> => {
   let found = 0
-  const steps = [resolveParked, queueDue, forgetWords, queueLapsed, queueUnfinished, openDueResets]
   await eachOf(steps, async (step) => {
     found += await step(db, deps)
   })

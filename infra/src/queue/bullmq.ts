@@ -1,6 +1,7 @@
 import { Queue, Worker } from 'bullmq'
 import type { Job } from 'bullmq'
 import { withoutValues } from '../process/log.ts'
+import { isOutage } from '../process/outage.ts'
 import { jobNames, jobs, usualRetries } from './jobs.ts'
 import type { JobName, JobPayload, NewJob, RetryPolicy } from './jobs.ts'
 import type { JobToResolve, UsedUpJob } from './parked-jobs.ts'
@@ -94,7 +95,10 @@ export interface RunJobsOptions {
 }
 
 export interface RunningJobs {
-  /** Parks what could not be parked when it failed: what keeps the parked jobs was away then, too. */
+  /**
+   * Parks what could not be parked when it failed: what keeps the parked jobs was away then, too. One that cannot be
+   * parked holds up no other; an outage does.
+   */
   parkLeftovers(): Promise<void>
   /** Waits for the jobs that are under way. One of which Redis cannot be told that it is done is handed out again. */
   stop(): Promise<void>
@@ -127,7 +131,13 @@ export const runJobs = (options: RunJobsOptions): RunningJobs => {
   })
   return {
     parkLeftovers: async () => {
-      for (const queue of queues) for (const job of await queue.getFailed(0, batchSize - 1)) await take(job)
+      for (const queue of queues)
+        for (const job of await queue.getFailed(0, batchSize - 1)) {
+          await take(job).catch((error: unknown) => {
+            if (isOutage(error)) throw error
+            onError(error, queue.name as JobName)
+          })
+        }
     },
     stop: async () => {
       await Promise.all([...workers, ...queues].map((each) => each.close()))
