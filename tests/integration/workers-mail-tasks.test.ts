@@ -1,9 +1,10 @@
 import { generateKey, sealValue, toBase64url } from '@aktenraum/crypto-client'
-import { mailStream } from '@aktenraum/domain'
+import { instant, mailStream } from '@aktenraum/domain'
 import type { MailId } from '@aktenraum/domain'
 import { isRejection } from '@aktenraum/domain/kernel'
 import { mailStreams } from '@aktenraum/domain/streams'
 import { decideAndAppend } from '@aktenraum/infra/event-store/decide'
+import { openJobQueue } from '@aktenraum/infra/queue/bullmq'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { eventually, idOf, owner, startWorkersUnderTest } from './workers-support.ts'
 import type { WorkersUnderTest } from './workers-support.ts'
@@ -163,5 +164,32 @@ describe('a mail that may name something', () => {
     await decide({ type: 'ResolveTask', secretId: 's2' })
     const [sent] = await received(1)
     expect(sent?.read.text).toContain('Krause ./. Lindner')
+  })
+
+  it('waits once more for as long as the first time, of which the end comes meanwhile', async () => {
+    office.smtp.state.mood = 'refuses-for-now'
+    await keepWords('s1', 10 * minuteMs)
+    await decide({ type: 'ResolveTask', secretId: 's1' })
+    await eventually(
+      () => office.dataOf('EmailSendFailed'),
+      (found) => found.length === 1,
+    )
+    await office.pool.query('update mail_secret set plaintext_key = null')
+    await office.passTime(2 * minuteMs, 2)
+    const [first] = await eventually(
+      () => office.dataOf('MailTaskOpened'),
+      (found) => found.length === 2,
+    )
+    await office.passTime(14 * minuteMs)
+    const queue = openJobQueue({ redisUrl: office.redisUrl })
+    const lapsesAt = instant.parse(first?.['lapsesAt'])
+    await queue.enqueue({ name: 'lapse-mail-task', id: 'first-wait', payload: { mailId: mail, lapsesAt } })
+    const left = await eventually(
+      () => office.jobs(),
+      (found) => found.every(({ id }) => id !== 'first-wait'),
+    )
+    await queue.close()
+    expect(left.map(({ id }) => id)).not.toContain('first-wait')
+    expect(await office.streamTypes(mailStream(mail))).not.toContain('MailTaskLapsed')
   })
 })

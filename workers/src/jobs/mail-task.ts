@@ -2,7 +2,7 @@ import { mailEvents, mailStream, parseEvent } from '@aktenraum/domain'
 import type { CaseId, DocumentId, Instant, MailId, MailSays, UserId } from '@aktenraum/domain'
 import { isKnown, isRejection } from '@aktenraum/domain/kernel'
 import { mailStreams } from '@aktenraum/domain/streams'
-import { decideAndAppend } from '@aktenraum/infra/event-store/decide'
+import { decideAndAppend, loadStream } from '@aktenraum/infra/event-store/decide'
 import type { EventStore } from '@aktenraum/infra/event-store/port'
 import type { JobCause, JobPayload, NewJob } from '@aktenraum/infra/queue/jobs'
 import { v5 } from 'uuid'
@@ -54,8 +54,10 @@ const lapse = async (
   { mailId, lapsesAt }: JobPayload<'lapse-mail-task'>,
   { store, now }: Dependencies,
 ): Promise<void> => {
+  const { state } = await loadStream(store, mailStream(mailId), mailStreams)
   const cause = await causeOfMail(store, mailId)
-  if (cause === null) return
+  // A mail that waits once more, for its key is gone, does so for as long as the first time.
+  if (cause === null || state.task === null || Date.parse(state.task.lapsesAt) > Date.parse(lapsesAt)) return
   const lapsed = await decideAndAppend(store, mailStreams, {
     stream: mailStream(mailId),
     command: { type: 'LapseTask', mailId },
