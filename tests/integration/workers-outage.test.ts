@@ -1,3 +1,4 @@
+import type { Log } from '@aktenraum/infra/log'
 import { decideOnParkedJob, parkJob } from '@aktenraum/infra/queue/parked-jobs'
 import { runProjector } from '@aktenraum/projector/run'
 import { afterEach, describe, expect, it } from 'vitest'
@@ -237,6 +238,26 @@ describe('an outage of the mail server', () => {
       expect(office.smtp.received).toHaveLength(1)
     },
   )
+
+  it.each([
+    ['refuses-for-now', 'mail was not taken by the mail server', 'refused'],
+    ['breaks-after-body', 'whether the mail server took a mail is not known', undefined],
+  ] as const)('is in the log as what it is: %s', async (mood, message, reason) => {
+    const said: unknown[] = []
+    const log: Pick<Log, 'info' | 'warn'> = {
+      info: (words, fields) => said.push([words, fields?.reason]),
+      warn: (words, fields) => said.push([words, fields?.reason]),
+    }
+    const office = await open({ ...inClock, outage: (deps) => ({ ...deps, log }) })
+    office.smtp.state.mood = mood
+    await office.upload('one', idOf('case'), [await office.invited('petra')])
+    await office.passTime(2 * minute)
+    await eventually(
+      async () => said,
+      ({ length }) => length > 0,
+    )
+    expect(said).toEqual([[message, reason]])
+  })
 
   it('that does not end is waited for for 48 hours, and then the mail is given up', async () => {
     const office = await open(inClock)

@@ -20,7 +20,7 @@ export const startWorkers = async (runtime: Runtime): Promise<{ stop(): Promise<
       settings: { notificationDelayMs, publicUrl, mailFrom, officeName, bounces },
     },
     ...reportsOf(bounces),
-    onError: (error, job) => log.error('work failed and will be tried again', { job, error }),
+    onError: (error, job) => log.error('work failed', { job, error }),
   })
 }
 

@@ -105,8 +105,9 @@ const recordOutcome = async (
   const { attempt: number, retryAt, status } = await record(command, payload, deps)
   const { correlationId, traceparent } = payload.cause
   const fields = { correlationId, traceId: traceparent?.split('-')[1], attempt: number }
-  if (status === 'sent') return deps.log.info('mail was taken by the mail server', fields)
-  deps.log.warn('mail was not taken by the mail server', { ...fields, reason: status })
+  if (outcome.outcome === 'sent') return deps.log.info('mail was taken by the mail server', fields)
+  if (outcome.outcome === 'unknown') return deps.log.warn('whether the mail server took a mail is not known', fields)
+  deps.log.warn('mail was not taken by the mail server', { ...fields, reason: outcome.reason })
   if (status === 'waiting')
     await deps.queue.enqueue(mailJob(payload, { attempt: number + 1, notBefore: retryAt }, deps.now()))
 }

@@ -30,7 +30,7 @@ export const takeInReports = (
         ...{ db, now, addresses },
         decide: (report) => decideAndAppend(store, mailStreams, report),
       })
-      log.info('report of a mail was taken in', { reason: verdict })
+      if (verdict !== 'later') log.info('report of a mail was taken in', { reason: verdict })
       return verdict
     },
     onError,

@@ -49,3 +49,9 @@ it('of a recovery key that was used asks also who used it for a new one', () => 
   expect(text).toContain('Waren Sie das selbst, erzeugen Sie bitte in Ihrem Profil unter „Sicherheit“ einen neuen')
   expect(text).not.toContain('nichts zu tun')
 })
+
+it('of a reset counts its day from when it was ordered, however late the mail is read', () => {
+  expect(mailOf('reset-ordered', { browser: null, system: null }).text).toContain(
+    'am 2. Juli 2026 um 00:30 Uhr hat die Kanzlei vorgemerkt, Ihren Zugang zurückzusetzen. Der neue Einladungslink dafür gilt erst 24 Stunden danach.',
+  )
+})

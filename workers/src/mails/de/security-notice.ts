@@ -64,7 +64,7 @@ const words: Readonly<Record<What, Words>> = {
   'reset-ordered': {
     subject: 'Ihr Zugang soll zurückgesetzt werden',
     happened: (at) =>
-      `${at} hat die Kanzlei vorgemerkt, Ihren Zugang zurückzusetzen. Der neue Einladungslink dafür gilt erst in 24 Stunden. Bis er benutzt wird, bleiben Ihr Passwort und Ihre Schlüssel gültig.`,
+      `${at} hat die Kanzlei vorgemerkt, Ihren Zugang zurückzusetzen. Der neue Einladungslink dafür gilt erst 24 Stunden danach. Bis er benutzt wird, bleiben Ihr Passwort und Ihre Schlüssel gültig.`,
     otherwise:
       'Haben Sie nicht darum gebeten, stoppen Sie das bitte sofort, und fragen Sie bei der Kanzlei nach, am besten am Telefon. Wenn Sie sich anmelden, steht oben auf der Seite, wie Sie es stoppen.',
   },
