@@ -4,6 +4,9 @@ import type { ReportMailbox } from './report-mailbox.ts'
 export interface ImapOptions {
   /** How long the server may take to answer before its line counts as dead. */
   readonly answerWithinMs?: number
+  /** Nobody waits for the server any more, but for a goodbye. */
+  readonly stopping?: AbortSignal
+  readonly goodbyeMs?: number
 }
 
 /** A report is a few kilobytes long, with what it is about in its first parts; what is longer is cut. */
@@ -15,12 +18,14 @@ const longest = 1_000_000
  */
 export const openImapMailbox = async (
   url: string,
-  { answerWithinMs = 60_000 }: ImapOptions = {},
+  { answerWithinMs = 60_000, stopping = new AbortController().signal, goodbyeMs = 5_000 }: ImapOptions = {},
 ): Promise<ReportMailbox> => {
   const client = await clientOf(new URL(url), answerWithinMs)
+  const callOff = onceStopped(stopping, goodbyeMs, () => client.close())
   const close = async (): Promise<void> => {
     if (client.usable) await client.logout().catch(() => undefined)
     client.close()
+    callOff()
   }
   const open = async () => {
     await client.connect()
@@ -69,6 +74,18 @@ export const openImapMailbox = async (
     },
     isOpen: () => client.usable,
     close,
+  }
+}
+
+/** Acts so long after `stopping`; what it returns calls that off. */
+const onceStopped = (stopping: AbortSignal, afterMs: number, act: () => void): (() => void) => {
+  let timer: NodeJS.Timeout | undefined
+  const begin = (): void => void (timer = setTimeout(act, afterMs))
+  if (stopping.aborted) begin()
+  else stopping.addEventListener('abort', begin, { once: true })
+  return () => {
+    clearTimeout(timer)
+    stopping.removeEventListener('abort', begin)
   }
 }
 

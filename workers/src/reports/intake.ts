@@ -3,7 +3,8 @@ import { isOutage } from '@aktenraum/infra/outage'
 import type { ReportMailbox } from './report-mailbox.ts'
 
 export interface IntakeOptions {
-  readonly open: () => Promise<ReportMailbox>
+  /** From `stopping` on it keeps nobody waiting for long. */
+  readonly open: (stopping: AbortSignal) => Promise<ReportMailbox>
   /** Called again with the same message whenever it is not certain that it was; `later`: it is to come again. */
   readonly takeIn: (message: Uint8Array) => Promise<'later' | (string & {})>
   readonly onError: (error: unknown) => void
@@ -34,7 +35,7 @@ export const runIntake = (options: IntakeOptions): { stop(): Promise<void> } => 
   let failures = 0
 
   const readUntilItBreaks = async (): Promise<void> => {
-    const mailbox = await open()
+    const mailbox = await open(signal)
     try {
       while (!signal.aborted) {
         await takeInAll(mailbox, options, { failed, signal })

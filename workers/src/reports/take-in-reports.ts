@@ -13,7 +13,7 @@ export interface ReportsOptions {
   readonly imapUrl: string
   readonly addresses: ReturnAddresses
   /** Shorter times, for tests. */
-  readonly tuning?: ImapOptions & Pick<IntakeOptions, 'pollMs' | 'backOffMs'>
+  readonly tuning?: Omit<ImapOptions, 'stopping'> & Pick<IntakeOptions, 'pollMs' | 'backOffMs'>
 }
 
 /** Takes in what servers report to a mailbox, until it is stopped. */
@@ -24,7 +24,7 @@ export const takeInReports = (
 ): { stop(): Promise<void> } =>
   runIntake({
     ...tuning,
-    open: () => openImapMailbox(imapUrl, tuning),
+    open: (stopping) => openImapMailbox(imapUrl, { ...tuning, stopping }),
     takeIn: async (message) => {
       const verdict = await takeIn(message, 'imap', {
         ...{ db, now, addresses },
