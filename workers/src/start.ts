@@ -48,8 +48,8 @@ export interface WorkersOptions {
 }
 
 /**
- * Reactions, job handlers and the sweeps, until `stop`, which lets what is under way finish; what waits for a Redis that
- * is away breaks off, for the streams say all that Redis would have been told.
+ * Reactions, job handlers and the sweeps, until `stop`, which lets what is under way finish; what waits for a Redis
+ * that is away breaks off, for the streams say all that Redis would have been told.
  */
 export const runWorkers = (options: WorkersOptions) => {
   const { redisUrl, databaseUrl, deps: given, onError, reactions = allReactions, tuning = {} } = options
