@@ -11,7 +11,7 @@ const MAX_REMEMBERED_PARTS = 4
 /**
  * Moves the checkpoint from `from` to `upTo` and writes what the events mean, in one statement. Where the checkpoint is
  * not at `from` (another runner was faster, the page comes a second time, a rebuild took over and its chain is another)
- * nothing at all is written and the answer is `undefined`. @throws EventFailed
+ * or is held, nothing at all is written and the answer is `undefined`. @throws EventFailed
  */
 export const applyPage = async (
   db: Queryable,
@@ -35,7 +35,7 @@ export const applyPage = async (
 export const PAGE = 'with moved as '
 
 const MOVE = `update checkpoint set position = $4, carry = $5, updated_at = now()
-  where name = $1 and version = $2 and position = $3 and carry = $6 returning name`
+  where name = $1 and version = $2 and position = $3 and carry = $6 and status <> 'paused' returning name`
 
 /** Whoever waits for a position hears of it with the commit. */
 const TELL = `pg_notify('projected', name)`

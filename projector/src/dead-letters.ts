@@ -1,23 +1,31 @@
 import { reasonOf } from '@aktenraum/infra/dead-letters/reason-of'
 import type { Queryable } from '@aktenraum/infra/postgres/pool'
-import type { AnyProjection } from './folding/projection.ts'
+import type { AnyProjection, Place } from './folding/projection.ts'
 import { EventFailed } from './folding/projection.ts'
 
-/** Puts an event aside and holds the projection, so that nothing overtakes it. Once more counts on. */
+/**
+ * Puts the event behind `from` aside and holds the projection, so that nothing overtakes it. Once more counts on. Where
+ * the checkpoint is not at `from`, as when another runner has taken the event in, nothing is done and false answered.
+ */
 export const putAside = async (
   db: Queryable,
-  { name }: AnyProjection,
-  { event, cause }: EventFailed,
-  attempts: number,
-): Promise<void> => {
-  await db.query(
-    `with paused as (update checkpoint set status = 'paused', error = $6, updated_at = now() where name = $1)
+  { name, version }: AnyProjection,
+  { position }: Place,
+  { failed: { event, cause }, attempts }: { readonly failed: EventFailed; readonly attempts: number },
+): Promise<boolean> => {
+  const { rowCount } = await db.query(
+    `with paused as (update checkpoint set status = 'paused', error = $6, updated_at = now()
+       where name = $1 and version = $9 and position = $10 returning name)
      insert into dead_letter (projection, position, event_id, type, stream, error, attempts, revision)
-     values ($1, $2, $3, $4, $5, $6, $7, $8)
+     select name, $2, $3::uuid, $4, $5, $6, $7::int, $8::int from paused
      on conflict (projection, position) do update set error = excluded.error, at = now(), resolved = null,
        resolved_at = null, resolved_by = null, reason = null, attempts = dead_letter.attempts + excluded.attempts`,
-    [name, event.position, event.id, event.type, event.stream, reasonOf(cause), attempts, event.revision],
+    [
+      ...[name, event.position, event.id, event.type, event.stream, reasonOf(cause), attempts, event.revision],
+      ...[version, position],
+    ],
   )
+  return rowCount === 1
 }
 
 /** Lets a held projection go on when no event is left that an operator has to decide on. */

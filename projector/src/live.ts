@@ -71,7 +71,9 @@ export const runLive = (projection: AnyProjection, options: LiveOptions): Subscr
         from = place
       } catch (error) {
         if (!isFaultOfPage(error)) throw error
-        await putAside(db, projection, error instanceof EventFailed ? error : new EventFailed(event, error), TRIES + 1)
+        const failed = error instanceof EventFailed ? error : new EventFailed(event, error)
+        const isHeld = await putAside(db, projection, from, { failed, attempts: TRIES + 1 })
+        if (!isHeld) return 'reload'
         onError(error, { name, attempt: failures.count })
         failures = { at: '', count: 0 }
         place = null

@@ -3,6 +3,9 @@ import { deadLetterEvents } from '@aktenraum/domain'
 import { deadLetters } from '@aktenraum/domain/deciders'
 import { resolveDeadLetter } from '@aktenraum/infra/dead-letters/resolve'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { applyPage } from '@aktenraum/projector/apply'
+import { ensureCheckpoint } from '@aktenraum/projector/checkpoint'
+import { filterOf } from '@aktenraum/projector/folding/projection'
 import type { Projection } from '@aktenraum/projector/folding/projection'
 import { cases } from '@aktenraum/projector/projections/cases'
 import { documents } from '@aktenraum/projector/projections/documents'
@@ -240,6 +243,45 @@ describe('an event that a projection cannot take in', () => {
     await askForRebuild(pool, 'cases')
     await untilRebuild(pool, 'cases', 'done')
     expect(await ask(pool, 'select resolved from dead_letter')).toEqual([{ resolved: 'retried' }])
+  })
+
+  it('is not put aside once another projector has taken it in', async () => {
+    const { pool, store } = office
+    const poison = await nthUpload(4)
+    let hasPassed = false
+    const page: typeof store.page = async (after, options) => {
+      const read = await store.page(after, options)
+      if (tries === 2 && !hasPassed) {
+        hasPassed = true
+        const healthy = await office.startProjector({ projections: [cases] })
+        await untilCaughtUp(office, ['cases'])
+        await healthy.stop()
+      }
+      return read
+    }
+    // Page by page, so that nothing stands before it in its page.
+    const tuning = { pageSize: 1 }
+    const first = await office.startProjector({
+      projections: [withPoison(poison.position)],
+      store: { ...store, page },
+      tuning,
+    })
+    await until(async () => tries === 4)
+    await first.stop()
+    expect(await ask(pool, 'select from dead_letter')).toEqual([])
+    expect(await ask(pool, 'select status from checkpoint')).toEqual([{ status: 'running' }])
+    expect(await readModels(pool, [cases])).toEqual(await undisturbed())
+  })
+
+  it('is overtaken by nobody, also not by a projector that could take it in', async () => {
+    const { pool, store } = office
+    const place = { position: '', carry: '' }
+    const page = await store.page(place.position, { ...filterOf(cases), limit: 1 })
+    await ensureCheckpoint(pool, cases)
+    await pool.query(`update checkpoint set status = 'paused'`)
+    expect(await applyPage(pool, cases, place, page)).toBeUndefined()
+    await pool.query(`update checkpoint set status = 'running'`)
+    expect(await applyPage(pool, cases, place, page)).toMatchObject({ position: page.upTo })
   })
 
   it('holds only its own projection', async () => {
