@@ -1,24 +1,20 @@
 import type { Queryable } from '@aktenraum/infra/postgres/pool'
+import { onWaking } from '@aktenraum/infra/process/on-waking'
 import { filterOf } from './folding/projection.ts'
 import type { AnyProjection } from './folding/projection.ts'
 
-/** An operator asked to stop the rebuild. */
-export class RebuildCancelled extends Error {
-  constructor() {
-    super('the rebuild was cancelled')
-    this.name = 'RebuildCancelled'
-  }
-}
-
 export interface ProgressReport {
   add(events: number): void
-  /** Writes the last figures. */
+  /** Writes the last figures, unless the projector is stopped. */
   stop(): Promise<void>
 }
 
 export interface ProgressOptions {
   readonly now: () => Date
-  readonly cancel: (reason: unknown) => void
+  /** The projector goes down. */
+  readonly stopped: AbortSignal
+  /** Called when an operator has asked to stop the rebuild. */
+  readonly cancel: () => void
   readonly onError: (error: unknown) => void
 }
 
@@ -31,31 +27,32 @@ const REPORT_MS = 250
 export const reportProgress = (
   db: Queryable,
   projection: AnyProjection,
-  { now, cancel, onError }: ProgressOptions,
+  { now, stopped, cancel, onError }: ProgressOptions,
 ): ProgressReport => {
   const startedAt = now().getTime()
   let done = 0
   let total = 0
-  let writing: Promise<void> = countEvents(db, projection).then((count) => void (total = count), onError)
+  const counted = countEvents(db, projection).then((count) => void (total = count), onError)
 
   const write = async (): Promise<void> => {
+    await counted
     const seconds = Math.max(0.001, (now().getTime() - startedAt) / 1_000)
     const { rows } = await db.query<{ status: string }>(
       `update rebuild set events_done = $2::bigint, events_total = greatest($2::bigint, $3::bigint), events_per_second = $4
        where projection = $1 returning status`,
       [projection.name, done, total, Math.round(done / seconds)],
     )
-    if (rows[0]?.status === 'cancelling') cancel(new RebuildCancelled())
+    if (rows[0]?.status === 'cancelling') cancel()
   }
-  const queueWrite = (): void => void (writing = writing.then(write).catch(onError))
-  const timer = setInterval(queueWrite, REPORT_MS)
+  const writing = onWaking(write, { stopping: stopped, onError })
+  const timer = setInterval(writing.wake, REPORT_MS)
 
   return {
     add: (events) => void (done += events),
     stop: async () => {
       clearInterval(timer)
-      queueWrite()
-      await writing
+      writing.wake()
+      await writing.ended()
     },
   }
 }

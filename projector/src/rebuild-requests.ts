@@ -3,8 +3,9 @@ import { readSkips } from '@aktenraum/infra/dead-letters/skips'
 import type { EventStore } from '@aktenraum/infra/event-store/port'
 import type { Pool, PoolClient } from '@aktenraum/infra/postgres/pool'
 import { onWaking } from '@aktenraum/infra/process/on-waking'
+import { unlessAborted } from '@aktenraum/infra/process/unless-aborted'
 import type { AnyProjection } from './folding/projection.ts'
-import { RebuildCancelled, reportProgress } from './rebuild-progress.ts'
+import { reportProgress } from './rebuild-progress.ts'
 import { rebuild } from './rebuild.ts'
 import { dropShadow } from './shadow.ts'
 import type { Sessions } from './shadow.ts'
@@ -13,6 +14,8 @@ export interface RebuildsOptions {
   readonly projections: readonly AnyProjection[]
   readonly store: Pick<EventStore, 'page' | 'readStream'>
   readonly pool: Pool
+  /** For the last word when the projector stops: all connections of `pool` may have been broken off by then. */
+  readonly reconnect: () => Pool
   readonly now: () => Date
   readonly onError: (error: unknown, context: { name: string; attempt: number }) => void
   /** Called when other tables stand under the names of the projection. */
@@ -23,12 +26,9 @@ export interface RebuildsOptions {
 export interface Rebuilds {
   /** Carries out what is asked for, one rebuild after the other; while it is at it, looks again right after. */
   look(): void
-  /** Breaks off what is under way; it is asked for again by then, so that the next start carries it out. */
+  /** Breaks off what is under way and asks for it again, so that the next start carries it out. */
   stop(): Promise<void>
 }
-
-/** The projector is going down; the rebuild is wanted all the same. */
-class Interrupted extends Error {}
 
 interface Asked {
   readonly projection: string
@@ -66,7 +66,7 @@ export const runRebuilds = (options: RebuildsOptions): Rebuilds => {
   return {
     look: looking.wake,
     stop: async () => {
-      stopping.abort(new Interrupted())
+      stopping.abort()
       await looking.ended()
     },
   }
@@ -119,7 +119,7 @@ const withHelper = async (pool: Pool, fn: (helper: PoolClient) => Promise<void>)
 const carryOut = async (
   projection: AnyProjection,
   sessions: Sessions,
-  { store, pool, now, onError, onSwapped, pageSize }: RebuildsOptions,
+  { store, pool, reconnect, now, onError, onSwapped, pageSize }: RebuildsOptions,
   stopped: AbortSignal,
 ): Promise<void> => {
   const { name, version } = projection
@@ -133,19 +133,22 @@ const carryOut = async (
   const failed = (error: unknown): void => onError(error, { name: `rebuild/${name}`, attempt: 1 })
   const progress = reportProgress(pool, projection, {
     now,
-    cancel: (reason) => cancelled.abort(reason),
+    stopped,
+    cancel: () => cancelled.abort(),
     onError: failed,
   })
   try {
     const signal = AbortSignal.any([stopped, cancelled.signal])
-    const { now: skipped } = await readSkips(store, name)
+    const skips = await unlessAborted(readSkips(store, name), signal)
+    signal.throwIfAborted()
+    const skipped = skips?.now ?? new Set()
     const paging = pageSize === undefined ? {} : { pageSize }
     await rebuild(projection, { store, sessions, skipped, signal, onProgress: progress.add, ...paging })
     onSwapped(name)
   } catch (error) {
-    const reason = error instanceof Error && error.name === 'AbortError' ? error.cause : error
-    if (reason instanceof RebuildCancelled) await conclude(pool, name, 'cancelled', null)
-    else if (reason instanceof Interrupted) await askAgain(pool, name)
+    if (cancelled.signal.aborted) await conclude(pool, name, 'cancelled', null)
+    // Whatever it failed by: its connections end with the projector.
+    else if (stopped.aborted) await askAgain(reconnect(), name)
     else {
       failed(error)
       await conclude(pool, name, 'failed', reasonOf(error))
@@ -165,8 +168,12 @@ const conclude = async (db: Db, name: string, status: 'failed' | 'cancelled', er
   )
 }
 
-const askAgain = async (db: Db, name: string): Promise<void> => {
-  await db.query(`update rebuild set status = 'requested' where projection = $1 and status = 'running'`, [name])
+const askAgain = async (pool: Pool, name: string): Promise<void> => {
+  try {
+    await pool.query(`update rebuild set status = 'requested' where projection = $1 and status = 'running'`, [name])
+  } finally {
+    await pool.end()
+  }
 }
 
 /** Asks for a rebuild of what another version of its projection has written; until then it is left as it is. */

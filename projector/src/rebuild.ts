@@ -51,7 +51,8 @@ export const rebuild = async (projection: AnyProjection, options: RebuildOptions
       })
     }
   } catch (error) {
-    await dropShadow(client, tables)
+    // Where that fails as well, the next attempt does it, and what is to be known is why this one failed.
+    await dropShadow(client, tables).catch(() => undefined)
     throw error
   }
 }
@@ -88,8 +89,7 @@ const catchUp = async (projection: AnyProjection, from: Place, options: RebuildO
 
 async function* pages(projection: AnyProjection, { position }: Place, options: RebuildOptions): AsyncGenerator<Page> {
   const { store, pageSize: limit = PAGE, skipped, signal, onProgress } = options
-  for await (const page of pagesFrom(store, position, { ...filterOf(projection), limit })) {
-    signal?.throwIfAborted()
+  for await (const page of pagesFrom(store, position, { ...filterOf(projection), limit, signal })) {
     yield skipped?.size ? { ...page, events: page.events.filter((event) => !skipped.has(event.position)) } : page
     onProgress?.(page.events.length)
   }

@@ -20,19 +20,23 @@ export interface ProjectorOptions {
     readonly pageSize?: number
     readonly rebuildPageSize?: number
     readonly backOffMs?: readonly number[]
+    readonly goodbyeMs?: number
   }
 }
+
+const applicationName = 'aktenraum-projector'
+/** Together with what connections have to end, less than launcher and containers wait before they kill. */
+const LAST_WORD_MS = 5_000
 
 /** Keeps all read models at the head of the log and rebuilds them when asked, until `stop`. */
 export const runProjector = async (options: ProjectorOptions): Promise<{ stop(): Promise<void> }> => {
   const { store, databaseUrl, answerWithinMs, now, onError, projections = all, tuning = {} } = options
-  const { pageSize, rebuildPageSize, backOffMs } = tuning
+  const { pageSize, rebuildPageSize, backOffMs, goodbyeMs } = tuning
   const url = hurried(databaseUrl)
-  const pool = openPool(url, {
-    applicationName: 'aktenraum-projector',
-    ...(answerWithinMs !== undefined && { answerWithinMs }),
-  })
-  const patient = openPool(url, { applicationName: 'aktenraum-projector' })
+  const stopping = new AbortController()
+  const connecting = { applicationName, stopping: stopping.signal, goodbyeMs }
+  const pool = openPool(url, { ...connecting, ...(answerWithinMs !== undefined && { answerWithinMs }) })
+  const patient = openPool(url, connecting)
   for (const projection of projections) {
     await ensureCheckpoint(pool, projection)
     await askForOutdated(pool, projection)
@@ -50,6 +54,7 @@ export const runProjector = async (options: ProjectorOptions): Promise<{ stop():
     projections,
     store,
     pool: patient,
+    reconnect: () => openPool(url, { applicationName, max: 1, answerWithinMs: LAST_WORD_MS }),
     now,
     onError,
     onSwapped: (name) => live.find((subscription) => subscription.name === name)?.poke(),
@@ -62,11 +67,12 @@ export const runProjector = async (options: ProjectorOptions): Promise<{ stop():
       rebuilds.look()
       for (const subscription of live) subscription.poke()
     },
+    ...(goodbyeMs !== undefined && { goodbyeMs }),
   })
   return {
     stop: async () => {
-      await hush()
-      await Promise.all([rebuilds.stop(), ...live.map((subscription) => subscription.stop())])
+      stopping.abort()
+      await Promise.all([hush(), rebuilds.stop(), ...live.map((subscription) => subscription.stop())])
       await Promise.all([pool.end(), patient.end()])
     },
   }

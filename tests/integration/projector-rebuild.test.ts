@@ -157,6 +157,7 @@ describe('a rebuild', () => {
       projections,
       store,
       pool,
+      reconnect: () => expect.unreachable(),
       now: () => new Date(),
       onError,
       onSwapped: () => undefined,
@@ -184,6 +185,21 @@ describe('a rebuild', () => {
     expect(await ask(pool, 'select error from rebuild')).toEqual([
       { error: 'the projector ended, or lost its connection, during the rebuild' },
     ])
+  })
+
+  it('that fails says why also where its connection is lost with it', async () => {
+    const { pool } = office
+    const client = await pool.connect()
+    const { rows } = await client.query<{ pid: number }>('select pg_backend_pid() as pid')
+    const gone = new Promise<void>((resolve) => client.once('end', () => resolve()))
+    const reason = new Error('the log cannot be read')
+    const page = async () => {
+      await pool.query('select pg_terminate_backend($1)', [rows[0]?.pid])
+      await gone
+      throw reason
+    }
+    const failed = rebuild(cases, { store: { page }, sessions: [client] }).finally(() => client.release(true))
+    await expect(failed).rejects.toBe(reason)
   })
 
   it('of a projection nobody knows fails with a reason', async () => {

@@ -116,6 +116,21 @@ describe('a subscription', () => {
     await stop()
     expect(handled).toEqual([1, 1])
   })
+  it('ends although it is reading from a store that does not answer, which is no failure', async () => {
+    const silent = () => new Promise<never>(() => undefined)
+    const errors: unknown[] = []
+    const onError = (error: unknown) => void errors.push(error)
+    const given = { name: 'test', handle: async () => undefined, onError }
+    for (const [page, loadCheckpoint] of [
+      [silent, async () => BEGINNING],
+      [store.page, silent],
+    ] as const) {
+      const subscription = runSubscription({ ...given, store: { ...store, page }, loadCheckpoint })
+      await new Promise(setImmediate)
+      await subscription.stop()
+    }
+    expect(errors).toEqual([])
+  })
   it('handles nothing after it was stopped', async () => {
     const prefix = newPrefix()
     const { handled, stop, poke } = reader(prefix)

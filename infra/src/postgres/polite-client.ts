@@ -7,6 +7,8 @@ const GOODBYE_MS = 5_000
 
 export interface PoliteClientConfig extends pg.ClientConfig {
   readonly goodbyeMs?: number | undefined
+  /** Once it is aborted, the connection has to end within `goodbyeMs`, whatever is under way on it. */
+  readonly stopping?: AbortSignal | undefined
 }
 
 /**
@@ -18,15 +20,23 @@ export class PoliteClient extends pg.Client {
   constructor(config: PoliteClientConfig = {}) {
     super(config)
     this.#goodbyeMs = config.goodbyeMs ?? GOODBYE_MS
+    const { stopping } = config
+    if (stopping?.aborted) this.#breakOffLater()
+    stopping?.addEventListener('abort', this.#breakOffLater)
+    this.once('end', () => stopping?.removeEventListener('abort', this.#breakOffLater))
   }
 
   override end(): Promise<void>
   override end(callback: (error: Error) => void): void
   override end(callback?: (error: Error) => void): Promise<void> | void {
+    this.#breakOffLater()
+    return callback === undefined ? super.end() : super.end(callback)
+  }
+
+  readonly #breakOffLater = (): void => {
     const goodbye = setTimeout(() => this.connection.stream.destroy(), this.#goodbyeMs)
     // One that never began does not end either.
     goodbye.unref()
     this.once('end', () => clearTimeout(goodbye))
-    return callback === undefined ? super.end() : super.end(callback)
   }
 }

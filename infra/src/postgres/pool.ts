@@ -1,3 +1,4 @@
+import { setMaxListeners } from 'node:events'
 import pg from 'pg'
 import type { Pool, PoolClient } from 'pg'
 import { isOutage } from '../process/outage.ts'
@@ -21,14 +22,21 @@ export interface PoolOptions {
   readonly answerWithinMs?: number
   /** How long a connection may take to end. */
   readonly goodbyeMs?: number | undefined
+  /** Once it is aborted, each connection has to end within `goodbyeMs`, whatever is under way on it. */
+  readonly stopping?: AbortSignal
 }
 
 /**
  * A pool whose rows carry `timestamptz` and `date` as ISO-8601 text and `int8` as text (cast counts to `int` in SQL).
- * `json` and `jsonb` come parsed; ask with `types: rawTypes` for the stored text.
+ * `json` and `jsonb` come parsed; ask with `types: rawTypes` for the stored text. Its end breaks off what is under way
+ * for longer than `goodbyeMs`.
  */
 export const openPool = (databaseUrl: string, options: PoolOptions = {}): Pool => {
-  const pool = new pg.Pool({
+  const stopping = new AbortController()
+  // Each connection hears it.
+  setMaxListeners(0, stopping.signal)
+  options.stopping?.addEventListener('abort', () => stopping.abort())
+  const pool = new StoppingPool(stopping, {
     Client: HastyClient,
     connectionString: databaseUrl,
     max: options.max ?? 20,
@@ -38,10 +46,27 @@ export const openPool = (databaseUrl: string, options: PoolOptions = {}): Pool =
     keepAliveInitialDelayMillis: KEEP_ALIVE_MS,
     onConnect: (client) => (client instanceof HastyClient ? client.recogniseServer() : undefined),
     ...limitsOf(options),
+    stopping: stopping.signal,
   })
   // An idle connection that breaks is replaced on the next query; unheard, the event would end the process.
   pool.on('error', () => undefined)
   return pool
+}
+
+class StoppingPool extends pg.Pool {
+  readonly #stopping: AbortController
+
+  constructor(stopping: AbortController, config: pg.PoolConfig & PoliteClientConfig) {
+    super(config)
+    this.#stopping = stopping
+  }
+
+  override end(): Promise<void>
+  override end(callback: () => void): void
+  override end(callback?: () => void): Promise<void> | void {
+    this.#stopping.abort()
+    return callback === undefined ? super.end() : super.end(callback)
+  }
 }
 
 /** After so long without a word the operating systems ask each other whether they are still there. */

@@ -1,4 +1,5 @@
-import type { EventStore, Page, Position } from '../event-store/port.ts'
+import type { EventStore, Page, PageOptions, Position } from '../event-store/port.ts'
+import { unlessAborted } from '../process/unless-aborted.ts'
 
 /**
  * What became of a page. `moved` (or nothing): go on where it ended. `reload`: ask for the checkpoint again, another
@@ -30,7 +31,7 @@ export interface Subscription {
   readonly name: string
   /** Looks for work now, as after a wake-up. */
   poke(): void
-  /** Resolves when the page under way is done. */
+  /** Resolves when the page that is being handled is done; what is only being read is not waited for. */
   stop(): Promise<void>
 }
 
@@ -81,26 +82,33 @@ export const runSubscription = (options: SubscriptionOptions): Subscription => {
 
 /** From the checkpoint to the end of the log. */
 const drain = async (options: SubscriptionOptions, stopped: AbortSignal, onProgress: () => void): Promise<void> => {
-  const { store, types, prefix, limit = LIMIT, loadCheckpoint, handle } = options
-  const filter = { ...(types && { types }), ...(prefix !== undefined && { prefix }), limit }
-  let after = await loadCheckpoint()
-  while (!stopped.aborted) {
-    const page = await store.page(after, filter)
+  const { store, loadCheckpoint, handle } = options
+  const filter = filterOf(options)
+  let after = await unlessAborted(loadCheckpoint(), stopped)
+  while (after !== undefined) {
+    const page: Page | undefined = await unlessAborted(store.page(after, filter), stopped)
+    if (page === undefined) return
     if (page.upTo === after) {
       // Woken for nothing; or the log has fallen back (a failover that lost events), and the checkpoint with it.
-      const stored = await loadCheckpoint('afresh')
+      const stored = await unlessAborted(loadCheckpoint('afresh'), stopped)
       if (stored === after) return
       after = stored
       continue
     }
     const handled = await handle(page, after)
     onProgress()
-    if (handled === 'wait') return
-    if (handled === 'reload') after = await loadCheckpoint()
+    if (handled === 'wait' || stopped.aborted) return
+    if (handled === 'reload') after = await unlessAborted(loadCheckpoint(), stopped)
     else if (page.end) return
     else after = page.upTo
   }
 }
+
+const filterOf = ({ types, prefix, limit = LIMIT }: SubscriptionOptions): PageOptions => ({
+  ...(types && { types }),
+  ...(prefix !== undefined && { prefix }),
+  limit,
+})
 
 const sleep = (ms: number, stopped: AbortSignal): Promise<void> =>
   new Promise((resolve) => {
