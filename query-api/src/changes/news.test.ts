@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { allEvents } from '@aktenraum/domain'
+import { addressChanges } from '@aktenraum/domain/contracts'
 import { newsOf } from './news.ts'
 
 const caseId = 'a'.repeat(32)
@@ -22,6 +23,12 @@ describe('what open browsers hear of', () => {
     expect(newsOf(event('DocumentUploaded', { caseId, documentId }))).toEqual([
       { change: { case_id: caseId, type: 'DocumentUploaded', position: '7' }, audience: { all: true } },
     ])
+  })
+
+  it('tells everybody in a room of whatever happens in its address book', () => {
+    const told = addressChanges.flatMap((type) => newsOf(event(type, { caseId })))
+    expect(told.map(({ change }) => change.type)).toEqual(addressChanges)
+    expect(told.map(({ audience }) => audience)).toEqual(addressChanges.map(() => ({ all: true })))
   })
 
   it('tells everybody in both cases that a document was moved', () => {

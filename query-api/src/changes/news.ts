@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { caseId, documentId, userId } from '@aktenraum/domain'
 import type { EventType } from '@aktenraum/domain'
+import { addressChanges } from '@aktenraum/domain/contracts'
 import type { ChangeDto } from '@aktenraum/domain/contracts'
 import type { RecordedEvent } from '@aktenraum/infra/event-store/port'
 import { newsOfMails } from './mail-news.ts'
@@ -30,46 +31,7 @@ const forEverybody: ReadonlySet<string> = new Set<EventType>([
   'AddressDatabaseFounded',
   'AddressDatabaseNamed',
   'AddressDatabaseFiledAsDocument',
-  'PersonRecorded',
-  'PersonCorrected',
-  'DefaultContactChosen',
-  'PersonTrashed',
-  'PersonRestored',
-  'PersonErased',
-  'PersonMergedInto',
-  'PersonAbsorbed',
-  'PersonUnmerged',
-  'PersonContentReinstated',
-  'PeopleKeptApart',
-  'PeopleComparedAgain',
-  'OwnAddressRecorded',
-  'OwnAddressCorrected',
-  'ContactRecorded',
-  'ContactCorrected',
-  'PersonLinkRedirected',
-  'PersonLinkReinstated',
-  'PersonLinkTrashed',
-  'PersonLinkRestored',
-  'PersonLinkRemoved',
-  'AddressListRecorded',
-  'AddressListCorrected',
-  'AddressListTrashed',
-  'AddressListRestored',
-  'AddressListErased',
-  'ListEntryAdded',
-  'ListEntryCorrected',
-  'ListEntryRemoved',
-  'TemplateRecorded',
-  'TemplateReworded',
-  'TemplateActivated',
-  'TemplateHidden',
-  'TemplateRanked',
-  'TemplateRemoved',
-  'ConflictsChecked',
-  'ConflictCleared',
-  'PartyNamed',
-  'PartyRoleCorrected',
-  'PartyRemoved',
+  ...addressChanges,
 ])
 
 /** How far a document has been delivered is the business of its uploader (LST-34), and of who just read it. */

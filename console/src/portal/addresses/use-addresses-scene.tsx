@@ -77,7 +77,7 @@ export const useAddressesScene = ({ ready, caseId, shown, onClose }: CaseAddress
     return {
       kit,
       records: office.addresses,
-      onChange: news.subscribe,
+      onChange: (hear) => news.subscribe(hear, 'addresses'),
       caseId,
       ...shownBy(shown),
       show: (_, personId, inPlace = false) => go(personId === null ? '' : `personen/${personId}/`, inPlace),

@@ -25,3 +25,15 @@ it('tries a connection that broke off as soon as somebody listens again, and tel
   news.stop()
   expect(stop).toHaveBeenCalledTimes(1)
 })
+
+it('tells of people in an address book only who shows one', () => {
+  let tell: Parameters<Parameters<typeof sharingOne>[0]>[0] = () => undefined
+  const [cases, addresses] = [vi.fn(), vi.fn()]
+  const news = createNews({ onChange: (listener) => ((tell = listener), () => undefined) })
+  news.subscribe(cases)
+  news.subscribe(addresses, 'addresses')
+  const types = ['PersonRecorded', 'DocumentUploaded', 'Missed']
+  for (const type of types) tell({ case_id: 'a', type, position: '1' })
+  expect(cases.mock.calls.map(([{ type }]) => type)).toEqual(['DocumentUploaded', 'Missed'])
+  expect(addresses.mock.calls.map(([{ type }]) => type)).toEqual(types)
+})

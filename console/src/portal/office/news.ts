@@ -1,10 +1,13 @@
 import type { OfficeClient } from '@aktenraum/client/collections/types'
+import { staleBy } from '@aktenraum/client/memory/stale'
+import type { StaleRead } from '@aktenraum/client/memory/stale'
 
 type Listener = Parameters<OfficeClient['onChange']>[0]
 
 /** What happens in one's cases, for any number of listeners over one connection. */
 export interface News {
-  readonly subscribe: (listener: Listener) => () => void
+  /** To what makes this read stale; if none is named, what is listed of cases. */
+  readonly subscribe: (listener: Listener, read?: StaleRead) => () => void
   readonly stop: () => void
 }
 
@@ -16,8 +19,11 @@ export const createNews = (client: Pick<OfficeClient, 'onChange'>, always: Liste
   const listeners = new Set<Listener>()
   let disconnect: (() => void) | undefined
   return {
-    subscribe: (listener) => {
-      listeners.add(listener)
+    subscribe: (listener, read = 'cases') => {
+      const own: Listener = (change) => {
+        if (staleBy(change)?.includes(read) ?? true) listener(change)
+      }
+      listeners.add(own)
       const before = disconnect
       // Anew: a connection that broke off, as with a session that ended, is tried at once.
       disconnect = client.onChange((change) => {
@@ -25,7 +31,7 @@ export const createNews = (client: Pick<OfficeClient, 'onChange'>, always: Liste
         for (const each of listeners) each(change)
       })
       before?.()
-      return () => listeners.delete(listener)
+      return () => listeners.delete(own)
     },
     stop: () => {
       listeners.clear()

@@ -9,8 +9,8 @@ import { watchIdle } from '../../shared/session/idle.ts'
 import type { IdleWatch } from '../../shared/session/idle.ts'
 import { useOffice, useSession } from '../office/office-context.tsx'
 import { texts } from '../texts/de.ts'
-import { useMailNews } from './use-mail-news.ts'
 import { useOwnUploads } from './use-own-uploads.ts'
+import { useStaleReads } from './use-stale-reads.ts'
 
 const lookEveryMs = 20_000
 
@@ -29,7 +29,7 @@ export const BackgroundWork = () => {
 /** Lists follow what others do. News come in bursts; one reload answers them all (PRG-15). */
 const useNews = (onNews: () => void, refresh: () => void): void => {
   const { client, documents, databases } = useOffice()
-  const refreshMails = useMailNews()
+  const refreshFew = useStaleReads()
   const isAway = useSession().away !== null
   const wasAway = useRef(false)
   useEffect(() => {
@@ -39,7 +39,7 @@ const useNews = (onNews: () => void, refresh: () => void): void => {
     wasAway.current = isAway
     if (isAway) return undefined
     return client.onChange((change) => {
-      if (refreshMails(change)) return
+      if (refreshFew(change)) return
       entities.hear(change)
       databases.hear(change)
       reports.report('news', '', () => {
@@ -48,7 +48,7 @@ const useNews = (onNews: () => void, refresh: () => void): void => {
         onNews()
       })
     })
-  }, [client, databases, documents, isAway, onNews, refresh, refreshMails])
+  }, [client, databases, documents, isAway, onNews, refresh, refreshFew])
 }
 
 /** Whoever comes back to the window finds what was set for the office meanwhile. */

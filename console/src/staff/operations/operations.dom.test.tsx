@@ -91,7 +91,7 @@ const open = (path: string) => {
     .mockResolvedValue({ ok: true, events: 12, skipped: 0, head: 'abc123', first_broken_position: null })
   const fake = fakeOffice({ session: { user: operator, backendVersion: '1', hasKeys: true } })
   renderApp(fake, path, { api: { call } })
-  return { calls: () => call.mock.calls.map(([contract, input]) => [contract.operationId, input]), call }
+  return { fake, calls: () => call.mock.calls.map(([contract, input]) => [contract.operationId, input]), call }
 }
 const confirm = async (name: string) =>
   userEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name }))
@@ -218,6 +218,17 @@ describe('the audit', () => {
     expect(screen.getByText('Sabine Hartmann')).toBeTruthy()
     expect(screen.getByText('1028')).toBeTruthy()
     expect(document.body.textContent).not.toContain(ciphertext)
+  })
+  it('shows what happens in an address book, for which nobody’s name is fetched anew', async () => {
+    rows['audit'] = [anEntry]
+    const { fake } = open('/verwaltung/protokoll/')
+    await screen.findByText('Sabine Hartmann')
+    const asks = () => fake.calls.filter((call) => call === 'listUsers').length
+    const before = asks()
+    rows['audit'] = [{ ...anEntry, id: '2', type: 'PersonRecorded' }, anEntry]
+    fake.tell({ type: 'PersonRecorded' })
+    expect(await screen.findByText('Person angelegt')).toBeTruthy()
+    expect(asks()).toBe(before)
   })
   it('is filtered by case, document, user, type and day', async () => {
     open('/verwaltung/protokoll/')
