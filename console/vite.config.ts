@@ -66,6 +66,20 @@ const staffWaves: readonly Wave[] = [
     ],
   },
   { name: 'case', roots: modulesIn('staff', ['case/case-page.tsx']) },
+  {
+    name: 'beside-case',
+    roots: modulesIn('staff', [
+      'case/invitations-panel.tsx',
+      'open-case/completeness-note.tsx',
+      'parties/open-party.tsx',
+      'parties/parties-panel.tsx',
+      'uploads/parts.tsx',
+    ]),
+  },
+  {
+    name: 'viewer',
+    roots: modulesIn('staff', ['documents/viewer/document-viewer.tsx', 'documents/viewer/quick-look.tsx']),
+  },
 ]
 const portalWaves: readonly Wave[] = [
   { name: 'office', roots: modulesIn('portal', ['opening/open-office.ts']) },

@@ -1,5 +1,5 @@
 import { CssBaseline } from '@mui/material'
-import { useMemo, useSyncExternalStore } from 'react'
+import { useMemo, useState, useSyncExternalStore } from 'react'
 import type { ReactNode } from 'react'
 import type { AuthProvider, DataProvider } from 'react-admin'
 import { AdminContext, CoreAdminUI, CustomRoutes, memoryStore } from 'react-admin'
@@ -14,6 +14,7 @@ import type { Office } from './office/office-context.tsx'
 import { OfficeProvider, useSession } from './office/office-context.tsx'
 import { paths } from './routes/paths.ts'
 import { createI18nProvider } from './providers/i18n.ts'
+import { createQueries } from './providers/queries.ts'
 import { texts } from './texts/de.ts'
 import { staffWhom } from './texts/whom-de.ts'
 import { FollowTheme } from './theme/follow-theme.tsx'
@@ -56,6 +57,7 @@ const i18nProvider = createI18nProvider()
  */
 export const App = ({ office: made, dataProvider, authProvider }: AppProps) => {
   const config = useSyncExternalStore(made.settings.subscribe, made.settings.get)
+  const [queries] = useState(createQueries)
   const office = useMemo<Office>(() => ({ ...made, config }), [config, made])
   const { primaryColour, secondaryColour } = config
   const [lightTheme, darkTheme] = useMemo(
@@ -71,6 +73,7 @@ export const App = ({ office: made, dataProvider, authProvider }: AppProps) => {
       <AdminContext
         dataProvider={dataProvider}
         authProvider={authProvider}
+        queryClient={queries}
         i18nProvider={i18nProvider}
         store={store}
         lightTheme={lightTheme}

@@ -9,6 +9,7 @@ import { Page } from '../components/page.tsx'
 import { Panel } from '../components/panel.tsx'
 import { PlaceholderLines } from '../components/placeholders.tsx'
 import { SkipLink } from '../components/skip-link.tsx'
+import { InSteps } from '../kit/in-steps.tsx'
 import { rowsId } from '../listing/rows.ts'
 import { caseIdOf, documentIdOf } from '../office/ids.ts'
 import { readOptions } from '../office/read-options.ts'
@@ -46,12 +47,18 @@ const KnownCase = ({ caseId, documentId }: { caseId: CaseId; documentId: string 
       actions={record === undefined ? null : <CaseActions record={record} />}
     >
       {record === undefined ? (
-        <Panel>
-          <PlaceholderLines />
-        </Panel>
+        coming
       ) : (
-        <CaseContent key={record.id} record={record} openDocument={documentIdOf(documentId)} />
+        <InSteps key={record.id} before={coming}>
+          <CaseContent record={record} openDocument={documentIdOf(documentId)} />
+        </InSteps>
       )}
     </Page>
   )
 }
+
+const coming = (
+  <Panel>
+    <PlaceholderLines />
+  </Panel>
+)
