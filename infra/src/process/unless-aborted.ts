@@ -1,4 +1,4 @@
-/** What `asked` comes to; `undefined` as soon as `signal` is aborted, and then what becomes of it is nobody's concern. */
+/** What `asked` comes to; `undefined` as soon as `signal` is aborted: nobody is told then what else becomes of it. */
 export const unlessAborted = <T>(asked: Promise<T>, signal: AbortSignal): Promise<T | undefined> =>
   new Promise((resolve, reject) => {
     const giveUp = (): void => resolve(undefined)
