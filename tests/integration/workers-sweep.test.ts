@@ -154,14 +154,22 @@ it('goes on with everything else where one thing fails, and says so in the end',
   ] as const)
     await park(queue, jobId, 10)
   const { putBack } = deps.queue
+  await pool.query(
+    `insert into parked_job (queue, job_id, payload, error, attempts, at, revive_at, resolved, resolved_at, carried_out)
+     values ('send-email', 'long ago', '{}', 'e', 8, $1, $1, 'retried', $1, true)`,
+    [minutesAgo(100 * 24 * 60)],
+  )
   const failing: Dependencies['queue']['putBack'] = async (job) => {
     if (job.queue === 'of-another-release') throw new Error('no queue for it')
     await putBack(job)
   }
   await expect(sweep(pool, { ...deps, queue: { ...deps.queue, putBack: failing } })).rejects.toThrow('no queue for it')
   expect(queued.map(({ id }) => id)).toEqual(['second', dueJob(2)])
-  const { rows } = await pool.query('select job_id from parked_job where resolved is null')
-  expect(rows).toEqual([{ job_id: 'first' }])
+  const { rows } = await pool.query('select job_id, resolved from parked_job order by job_id')
+  expect(rows).toEqual([
+    { job_id: 'first', resolved: null },
+    { job_id: 'second', resolved: 'retried' },
+  ])
 })
 
 it('waits longer for what fails again and again, and counts all its attempts', async () => {

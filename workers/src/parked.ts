@@ -39,8 +39,8 @@ export const resolveParked = async (db: Queryable, deps: Dependencies): Promise<
     await queue.putBack(job)
     await recordRevived(db, job, now())
   }
-  await eachOf([() => eachOf(decided, carryOut), () => eachOf(waited, revive)], (all) => all())
-  await forgetRevived(db, new Date(now().getTime() - keptMs))
+  const forget = () => forgetRevived(db, new Date(now().getTime() - keptMs))
+  await eachOf([() => eachOf(decided, carryOut), () => eachOf(waited, revive), forget], (step) => step())
   return decided.length + waited.length
 }
 
