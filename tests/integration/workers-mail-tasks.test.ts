@@ -5,6 +5,8 @@ import { isRejection } from '@aktenraum/domain/kernel'
 import { mailStreams } from '@aktenraum/domain/streams'
 import { decideAndAppend } from '@aktenraum/infra/event-store/decide'
 import { openJobQueue } from '@aktenraum/infra/queue/bullmq'
+import type { Dependencies } from '@aktenraum/workers/dependencies'
+import { requestMails } from '@aktenraum/workers/reactions/request-mails'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { eventually, idOf, owner, startWorkersUnderTest } from './workers-support.ts'
 import type { WorkersUnderTest } from './workers-support.ts'
@@ -191,5 +193,24 @@ describe('a mail that may name something', () => {
     await queue.close()
     expect(left.map(({ id }) => id)).not.toContain('first-wait')
     expect(await office.streamTypes(mailStream(mail))).not.toContain('MailTaskLapsed')
+  })
+
+  it('is not taken for one in doubt where its words are told of a second time while it is under way', async () => {
+    const queued: unknown[] = []
+    office.smtp.state.meanwhile = async () => {
+      delete office.smtp.state.meanwhile
+      const queue = { enqueue: async (job: object) => void queued.push(job), putBack: () => Promise.resolve() }
+      const deps = { store: office.store, now: () => new Date(), queue } as Partial<Dependencies> as Dependencies
+      for await (const event of office.store.readStream(mailStream(mail)))
+        if (event.type === 'MailTaskResolved') await requestMails.react(event, deps)
+    }
+    await keepWords('s1', 10 * minuteMs)
+    await decide({ type: 'ResolveTask', secretId: 's1' })
+    await eventually(
+      () => office.dataOf('EmailSent'),
+      (found) => found.length === 1,
+    )
+    expect(office.smtp.state.meanwhile).toBeUndefined()
+    expect(queued).toEqual([])
   })
 })

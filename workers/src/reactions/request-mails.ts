@@ -39,7 +39,8 @@ const enqueue = (
 const goOn = async (mailId: MailId, deps: Dependencies): Promise<void> => {
   const { state } = await loadStream(deps.store, mailStream(mailId), mailStreams)
   const cause = await causeOfMail(deps.store, mailId)
-  if (state.task === null || cause === null) return
+  // Whoever finds a mail under way takes it for one that was left there: this may be told a second time.
+  if (state.status !== 'waiting' || state.task === null || cause === null) return
   const { recipient, caseId, documentIds } = state.task
   const asked = { mailId, recipient, caseId, documentIds: [...documentIds], others: [], notice: null }
   await enqueue(asked, { cause, attempt: state.attempt + 1 }, deps)
