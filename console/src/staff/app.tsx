@@ -14,7 +14,7 @@ import type { Office } from './office/office-context.tsx'
 import { OfficeProvider, useSession } from './office/office-context.tsx'
 import { paths } from './routes/paths.ts'
 import { createI18nProvider } from './providers/i18n.ts'
-import { createQueries } from './providers/queries.ts'
+import { Queries } from './providers/queries.ts'
 import { texts } from './texts/de.ts'
 import { staffWhom } from './texts/whom-de.ts'
 import { FollowTheme } from './theme/follow-theme.tsx'
@@ -57,7 +57,7 @@ const i18nProvider = createI18nProvider()
  */
 export const App = ({ office: made, dataProvider, authProvider }: AppProps) => {
   const config = useSyncExternalStore(made.settings.subscribe, made.settings.get)
-  const [queries] = useState(createQueries)
+  const [queries] = useState(() => new Queries())
   const office = useMemo<Office>(() => ({ ...made, config }), [config, made])
   const { primaryColour, secondaryColour } = config
   const [lightTheme, darkTheme] = useMemo(

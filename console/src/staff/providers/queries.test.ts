@@ -1,12 +1,14 @@
 import { QueryObserver } from '@tanstack/react-query'
 import { expect, it } from 'vitest'
-import { createQueries } from './queries.ts'
+import { Queries } from './queries.ts'
 
 it('a refresh asks for everything anew, but not for who is signed in', async () => {
   const asked: string[] = []
-  const queries = createQueries()
+  const queries = new Queries()
   const read = (name: string) => ({
     queryKey: [name, 'some'],
+    // As react-admin reads what people may, whatever defaults say.
+    staleTime: 300_000,
     queryFn: () => {
       asked.push(name)
       return name
