@@ -49,12 +49,13 @@ export const runRebuilds = (options: RebuildsOptions): Rebuilds => {
     const { rows } = await pool.query<Asked>(
       `select projection, version, status from rebuild where status in ('requested', 'running', 'cancelling') order by started_at`,
     )
-    for (const { projection: name, version } of rows) {
+    for (const asked of rows) {
+      const { projection: name, version } = asked
       if (stopping.signal.aborted) return
       const projection = projections.find((known) => known.name === name)
       // While releases are exchanged, both run for a moment: the older one leaves to the newer what it cannot build.
       if (projection !== undefined && version > projection.version) continue
-      if (projection === undefined) await conclude(pool, name, 'failed', `there is no projection ${name}`)
+      if (projection === undefined) await conclude(pool, asked, 'failed', `there is no projection ${name}`)
       else await withLock(pool, name, (client) => settle(projection, client, options, stopping.signal))
     }
   }
@@ -97,11 +98,12 @@ const settle = async (
   const { rows } = await client.query<Asked>('select projection, version, status from rebuild where projection = $1', [
     name,
   ])
-  if (rows[0]?.status === 'requested')
+  const [asked] = rows
+  if (asked?.status === 'requested')
     return withHelper(options.pool, (helper) => carryOut(projection, [client, helper], options, stopped))
   await dropShadow(client, tables)
-  if (rows[0]?.status === 'cancelling') await conclude(client, name, 'cancelled', null)
-  if (rows[0]?.status === 'running') await conclude(client, name, 'failed', brokenOff)
+  if (asked?.status === 'cancelling') await conclude(client, asked, 'cancelled', null)
+  if (asked?.status === 'running') await conclude(client, asked, 'failed', brokenOff)
 }
 
 const brokenOff = 'the projector ended, or lost its connection, during the rebuild'
@@ -146,12 +148,12 @@ const carryOut = async (
     await rebuild(projection, { store, sessions, skipped, signal, onProgress: progress.add, ...paging })
     onSwapped(name)
   } catch (error) {
-    if (cancelled.signal.aborted) await conclude(pool, name, 'cancelled', null)
+    if (cancelled.signal.aborted) await conclude(pool, { projection: name, version }, 'cancelled', null)
     // Whatever it failed by: its connections end with the projector.
     else if (stopped.aborted) await askAgain(reconnect(), name)
     else {
       failed(error)
-      await conclude(pool, name, 'failed', reasonOf(error))
+      await conclude(pool, { projection: name, version }, 'failed', reasonOf(error))
     }
   } finally {
     await progress.stop()
@@ -160,11 +162,17 @@ const carryOut = async (
 
 type Db = Pick<PoolClient, 'query'>
 
-const conclude = async (db: Db, name: string, status: 'failed' | 'cancelled', error: string | null): Promise<void> => {
+/** Only of that version: another release may have asked for its own meanwhile. */
+const conclude = async (
+  db: Db,
+  { projection, version }: Omit<Asked, 'status'>,
+  status: 'failed' | 'cancelled',
+  error: string | null,
+): Promise<void> => {
   await db.query(
     `update rebuild set status = $2, error = $3, finished_at = now()
-     where projection = $1 and status in ('requested', 'running', 'cancelling')`,
-    [name, status, error],
+     where projection = $1 and version = $4 and status in ('requested', 'running', 'cancelling')`,
+    [projection, status, error, version],
   )
 }
 
@@ -182,8 +190,7 @@ export const askForOutdated = async (db: Db, { name, version }: AnyProjection): 
     `with outdated as (
        update checkpoint set status = 'rebuilding', updated_at = now() where name = $1 and version <> $2 returning name
      ) insert into rebuild (projection, version, status) select name, $2, 'requested' from outdated
-     on conflict (projection) do update set status = 'requested', version = excluded.version
-       where rebuild.status <> 'requested'`,
+     on conflict (projection) do update set status = 'requested', version = excluded.version`,
     [name, version],
   )
 }

@@ -7,6 +7,8 @@ import { quoted } from './write-sql.ts'
 /** How long readers may have to wait behind us; under PostgreSQL's deadlock_timeout, so that no reader is a victim. */
 const LOCK_TIMEOUT = '200ms'
 const LOCK_FAILURES = ['55P03', '40P01']
+/** How long PostgreSQL keeps the locks of a projector that says nothing; reading the log has its own, shorter limit. */
+const IDLE_TIMEOUT = '1min'
 
 export interface Swap {
   readonly catchUp: () => Promise<Place>
@@ -30,6 +32,7 @@ export const swapIn = async (
   await client.query('begin')
   try {
     await client.query(`set local lock_timeout = '${LOCK_TIMEOUT}'`)
+    await client.query(`set local idle_in_transaction_session_timeout = '${IDLE_TIMEOUT}'`)
     await client.query(`lock table ${live.join()} in share row exclusive mode`)
     await client.query('select from checkpoint where name = $1 for update', [name])
     const { position, carry } = await catchUp()
@@ -46,7 +49,11 @@ export const swapIn = async (
        where projection = $1 and (resolved is null or resolved = 'withdrawn') and position <> all($2::text[])`,
       [name, [...skipped]],
     )
-    await client.query(`update rebuild set status = 'done', finished_at = now() where projection = $1`, [name])
+    // Another release may have asked for its own meanwhile.
+    await client.query(
+      `update rebuild set status = 'done', finished_at = now() where projection = $1 and version = $2`,
+      [name, version],
+    )
     await client.query(`select pg_notify('projected', $1)`, [name])
     await client.query('commit')
     return true

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { rebuild } from '@aktenraum/projector/rebuild'
+import { swapIn } from '@aktenraum/projector/swap'
 import { runRebuilds } from '@aktenraum/projector/rebuild-requests'
 import { projections } from '@aktenraum/projector/registry'
 import { cases } from '@aktenraum/projector/projections/cases'
@@ -185,6 +186,16 @@ describe('a rebuild', () => {
     expect(await ask(pool, 'select error from rebuild')).toEqual([
       { error: 'the projector ended, or lost its connection, during the rebuild' },
     ])
+  })
+
+  it('does not keep the tables from others for long where its projector has vanished during the exchange', async () => {
+    const client = await office.pool.connect()
+    const catchUp = async () => {
+      const { rows } = await client.query(`select current_setting('idle_in_transaction_session_timeout') as limit`)
+      throw new Error(JSON.stringify(rows))
+    }
+    const swapped = swapIn(client, cases, { catchUp, skipped: new Set() }).finally(() => client.release(true))
+    await expect(swapped).rejects.toThrow('[{"limit":"1min"}]')
   })
 
   it('that fails says why also where its connection is lost with it', async () => {

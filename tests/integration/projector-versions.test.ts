@@ -1,9 +1,20 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { ensureCheckpoint } from '@aktenraum/projector/checkpoint'
+import { askForOutdated } from '@aktenraum/projector/rebuild-requests'
 import type { Projection } from '@aktenraum/projector/folding/projection'
 import { documents } from '@aktenraum/projector/projections/documents'
 import { officeHistory } from '../support/office-history.ts'
 import { recordInBulk, recordOneByOne } from '../support/record-history.ts'
-import { ask, keepReading, openOffice, rebuildStatus, untilCaughtUp, untilRebuild } from './projector-support.ts'
+import {
+  ask,
+  askForRebuild,
+  keepReading,
+  openOffice,
+  rebuildStatus,
+  until,
+  untilCaughtUp,
+  untilRebuild,
+} from './projector-support.ts'
 import type { Office } from './projector-support.ts'
 
 const nextVersion = documents.version + 1
@@ -14,6 +25,12 @@ beforeEach(async () => {
   await recordInBulk(office.pool, officeHistory({ cases: 12, documentsPerCase: 6 }))
 })
 afterEach(() => office.close())
+
+const untilVersion = (version: number): Promise<void> =>
+  until(async () => {
+    const rows = await ask(office.pool, `select from checkpoint where name = 'documents' and version = $1`, [version])
+    return rows.length > 0
+  })
 
 describe('a rebuild for another version', () => {
   it('is left to the newer release while two of them run', async () => {
@@ -32,6 +49,55 @@ describe('a rebuild for another version', () => {
     await untilRebuild(pool, 'documents', 'done')
     expect(await ask(pool, `select version from checkpoint where name = 'documents'`)).toEqual([
       { version: nextVersion },
+    ])
+  })
+
+  it('is not lost in one that an older release has under way, however that ends', async () => {
+    const { pool, store } = office
+    const newer: Projection = { ...documents, version: nextVersion }
+    for (const isToFail of [false, true]) {
+      await pool.query('truncate checkpoint, rebuild')
+      let isBroken = false
+      const rebuildPageSize = 4_999
+      const page: typeof store.page = async (after, options) => {
+        if (isBroken && options.limit === rebuildPageSize) throw new Error('out of order')
+        return store.page(after, options)
+      }
+      const failures: unknown[] = []
+      const onError = (error: unknown) => void failures.push(error)
+      const tuning = { rebuildPageSize }
+      const older = await office.startProjector({
+        projections: [documents],
+        store: { ...store, page },
+        tuning,
+        onError,
+      })
+      await untilCaughtUp(office, ['documents'])
+      const holding = await pool.connect()
+      await holding.query('begin; lock table document in row exclusive mode')
+      await askForRebuild(pool, 'documents')
+      await untilRebuild(pool, 'documents', 'running')
+      const next = await office.startProjector({ projections: [newer] })
+      expect(await rebuildStatus(pool, 'documents')).toBe('requested')
+      if (isToFail) {
+        isBroken = true
+        await until(async () => failures.length > 0)
+      }
+      await holding.query('rollback')
+      holding.release()
+      await untilVersion(nextVersion)
+      expect(await rebuildStatus(pool, 'documents')).toBe('done')
+      await Promise.all([older.stop(), next.stop()])
+    }
+  })
+
+  it('takes the place of one that was asked for and not begun', async () => {
+    const { pool } = office
+    await ensureCheckpoint(pool, documents)
+    await askForRebuild(pool, 'documents')
+    await askForOutdated(pool, { ...documents, version: nextVersion })
+    expect(await ask(pool, 'select version, status from rebuild')).toEqual([
+      { version: nextVersion, status: 'requested' },
     ])
   })
 
