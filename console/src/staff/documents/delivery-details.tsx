@@ -33,7 +33,8 @@ export const DeliveryDetails = ({
     <>
       {texts.documents.statusHints[status]}
       {people === undefined ? <div>{error ? deliveryTexts.error : deliveryTexts.loading}</div> : null}
-      {people === undefined ? null : (
+      {people?.length === 0 ? <div>{deliveryTexts.alone}</div> : null}
+      {people === undefined || people.length === 0 ? null : (
         <Box component="ul" sx={{ m: 0, mt: 0.5, pl: 2 }}>
           {people.map(({ user, name, text }) => (
             <li key={user}>

@@ -152,4 +152,14 @@ describe('the delivery status', () => {
       'Jonas Weber: konnte am 21.11.2026 12:00 nicht benachrichtigt werden',
     ])
   })
+
+  it('[LST-28] says why nobody was told where nobody else takes part', async () => {
+    const alone = { cases: [aCase(1, { documents_count: 1 })], documents: [aDocument(1, { status: 'new' })] }
+    renderApp(fakeOffice({ ...alone, users: [sabine] }, { deliveryOf: async () => [] }), paths.case(caseIdOf(1)))
+    await userEvent.hover(await screen.findByRole('button', { name: 'keine Benachrichtigung' }))
+    const tip = await screen.findByRole('tooltip')
+    await within(tip).findByText('Außer Ihnen nimmt niemand an der Akte teil.')
+    expect(tip.textContent).toBe('Es wurde niemand benachrichtigt.Außer Ihnen nimmt niemand an der Akte teil.')
+    expect(within(tip).queryByRole('list')).toBeNull()
+  })
 })
