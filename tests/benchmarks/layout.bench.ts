@@ -2,7 +2,7 @@ import { pathToFileURL } from 'node:url'
 import type { Office } from '@aktenraum/client/headless'
 import type { BrowserContext, Page } from 'playwright-core'
 import { launchBrowser } from '../support/browser.ts'
-import { foundedOffice, joinedClient, people, textPaper, untilConfirmed } from '../support/office.ts'
+import { foundedOffice, invitedClient, joinedClient, people, textPaper, untilConfirmed } from '../support/office.ts'
 import { portalPages, staffPages } from '../support/page-tables.ts'
 import type { OnPages } from '../support/page-tables.ts'
 import { startProduct } from '../support/product.ts'
@@ -118,9 +118,11 @@ const run = async (services: Pick<ServiceUrls, 'databaseUrl' | 'redisUrl'>) => {
     const on = await fill(office)
     await joinedClient(product, office, on.caseId)
     await untilConfirmed(office.client)
-    const nameOf = (path: string): string => path.replaceAll(on.caseId, '…').replaceAll(on.documentId, '…')
+    const link = await invitedClient(office, on.caseId, people.other)
+    const nameOf = (path: string): string =>
+      path.replaceAll(on.caseId, '…').replaceAll(on.documentId, '…').replace(link, 'an invitation')
     const figures = []
-    const { before, signedIn } = portalPages(on)
+    const { before, signedIn } = portalPages(on, link)
     const visits = [
       { app: 'portal', who: null, paths: before, viewport: { width: 412, height: 823 } },
       { app: 'portal', who: people.client, paths: signedIn, viewport: { width: 412, height: 823 } },

@@ -1,7 +1,7 @@
 import { createHeadlessClient } from '@aktenraum/client/headless'
 import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
-import { partsOf, people, textPaper, untilConfirmed } from '../support/office.ts'
+import { invitedClient, partsOf, people, textPaper, untilConfirmed } from '../support/office.ts'
 import { portalPages, staffPages } from '../support/page-tables.ts'
 import { atRest, signIn } from './screen.ts'
 import type { Screen } from './screen.ts'
@@ -20,6 +20,7 @@ let operator: Screen
 let staff: Screen
 let client: Screen
 let on: { readonly caseId: string; readonly documentId: string }
+let invitation: string
 
 setStage(async ({ office, product, join, screen }) => {
   const caseId = await office.client.openCase({
@@ -38,6 +39,7 @@ setStage(async ({ office, product, join, screen }) => {
   // What another browser has written is seen a little later.
   await untilConfirmed(office.client)
   await office.client.addParticipant(caseId, user.id, 'member')
+  invitation = await invitedClient(office, caseId, people.other)
   on = { caseId, documentId: id }
   operator = await screen('operator')
   staff = await screen('staff')
@@ -199,7 +201,7 @@ it('the same holds for staff', async () => {
 
 it('the same holds for the portal, before one has signed in and afterwards', async () => {
   const { page } = client
-  const { before, signedIn } = portalPages(on)
+  const { before, signedIn } = portalPages(on, invitation)
   expect(await faultsOf({ page, goes: loaded, paths: before, isInReach: async () => true })).toEqual([])
   await signIn(page, people.client)
   const isInReach = () => isWithin(page, /^Profil von /, 'link')

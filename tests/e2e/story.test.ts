@@ -129,8 +129,13 @@ describe('an office and its client share an encrypted case', () => {
     expect(page.url()).not.toContain('#')
     await inspect(page, 'invitation')
     await page.getByRole('button', { name: 'Zugang einrichten' }).click()
+    // Into her only case, and not by way of the list, where others are offered a recovery key.
+    await page.waitForURL(/\/akten\/[0-9a-f]{32}\/$/)
     await page.getByText(title).first().waitFor()
-    await inspect(page, 'portal-cases')
+    const key = page.getByRole('link', { name: 'Jetzt erstellen' })
+    await key.waitFor()
+    expect(await key.getAttribute('href')).toBe('/profil/#wiederherstellung')
+    await inspect(page, 'portal-invited')
     expect(client.complaints).toEqual([])
   }, 120_000)
 

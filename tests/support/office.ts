@@ -56,6 +56,18 @@ export const partsOf = (link: string): { token: string; secret: string } => {
   return { token: pathname.split('/').filter(Boolean).at(-1) ?? '', secret: hash.slice(1) }
 }
 
+/** Invites somebody to a case as its client. Answers the link. */
+export const invitedClient = async (
+  owner: Office,
+  caseId: string,
+  who: { readonly email: string; readonly salutation: string },
+): Promise<string> => {
+  const { link } = await owner.client.invite(newUser(who, false), [{ caseId, role: 'client', shownAs: null }])
+  // The answer to one's own reading waits for what one wrote; a second browser's does not.
+  await owner.client.listInvitations()
+  return link
+}
+
 /** Invites the client, or somebody else, to a case and accepts in a second browser. */
 export const joinedClient = async (
   product: Pick<Product, 'url'>,
@@ -63,10 +75,7 @@ export const joinedClient = async (
   caseId: string,
   who: Parameters<typeof joinedColleague>[2] = people.client,
 ): Promise<Office> => {
-  const { link } = await owner.client.invite(newUser(who, false), [{ caseId, role: 'client', shownAs: null }])
-  // The answer to one's own reading waits for what one wrote; a second browser's does not.
-  await owner.client.listInvitations()
-  const { token, secret } = partsOf(link)
+  const { token, secret } = partsOf(await invitedClient(owner, caseId, who))
   const office = createHeadlessClient(product.url)
   await office.client.acceptInvitation(token, secret, who.password)
   return office

@@ -53,8 +53,8 @@ export const staffPages = ({ caseId, documentId }: OnPages): readonly string[] =
   return Object.values(pages).flat()
 }
 
-/** Every page of the portal that a client has, and those before signing in. */
-export const portalPages = ({ caseId, documentId }: OnPages) => {
+/** Every page of the portal that a client has, and those before signing in. `link`: of an open invitation. */
+export const portalPages = ({ caseId, documentId }: OnPages, link: string) => {
   const pages: Addresses<Omit<typeof portal, 'signIn' | 'forgotten' | 'founding' | 'transparency'>> = {
     home: [portal.home],
     cases: [portal.cases],
@@ -70,6 +70,8 @@ export const portalPages = ({ caseId, documentId }: OnPages) => {
     before: [
       ...[portal.signIn(), portal.forgotten, portal.founding, portal.transparency],
       ...Object.values(legalPages),
+      // An invitation, one whose link was cut, and one that there is not.
+      ...[link, '/einladung/', `/einladung/${'0'.repeat(64)}/`],
     ],
   }
 }
