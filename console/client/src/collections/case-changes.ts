@@ -2,6 +2,7 @@ import * as contracts from '@aktenraum/domain/contracts'
 import { isRefusal } from '../base/retry.ts'
 import type { CallInput } from '../wire/api.ts'
 import { asShown, idOf } from './as-shown.ts'
+import type { Attempt } from './attempt.ts'
 import { beginCase } from './case-logs.ts'
 import { sayingUnderKey } from './cases.ts'
 import type { Context } from './context.ts'
@@ -16,7 +17,7 @@ import { fetchUser } from './users.ts'
 
 type CaseChanges = Pick<OfficeClient, 'renameCase' | 'addParticipant' | 'scheduleDeletion'> & {
   /** `isRoom`: for staff alone. */
-  readonly openCase: (draft: NamedCase & { isRoom?: boolean }, form?: object) => Promise<string>
+  readonly openCase: (draft: NamedCase & { isRoom?: boolean }, attempt?: Attempt) => Promise<string>
 }
 interface NamedCase {
   readonly caseNumber: string
@@ -27,27 +28,28 @@ interface Opening extends NamedCase {
   readonly commandId: string
   readonly body: CallInput<typeof contracts.openCase>['body']
 }
-/** Of forms whose case may have been opened, though nobody knows. */
-const openings = new WeakMap<object, Opening>()
+/** Of attempts whose case may have been opened, though nobody knows. */
+const openings = new WeakMap<Attempt, Opening>()
 
 /** What staff do with cases, each with their word in the case's log. */
 export const caseChanges = (context: Context): CaseChanges => {
   const { api, crypto, now, state } = context
   const changes: CaseChanges = {
-    openCase: async ({ isRoom = false, ...named }, form = {}) => {
-      const opening = openings.get(form) ?? (await opened(context, named, isRoom))
-      openings.set(form, opening)
+    openCase: async ({ isRoom = false, ...named }, attempt = {}) => {
+      const opening = openings.get(attempt) ?? (await opened(context, named, isRoom))
+      openings.set(attempt, opening)
+      attempt.id = opening.body.id
       const { body, commandId, caseNumber, title } = opening
       const { id, entry } = body
       try {
         await sending(context, [{ caseId: id, entry }], () => api.call(contracts.openCase, { body, commandId }))
       } catch (error) {
-        if (isRefusal(error)) openings.delete(form)
+        if (isRefusal(error)) openings.delete(attempt)
         throw error
       }
       state.caseKeys.set(id, body.key_id)
       if (caseNumber !== named.caseNumber || title !== named.title) await changes.renameCase(id, named)
-      openings.delete(form)
+      openings.delete(attempt)
       return id
     },
     renameCase: (id, { caseNumber, title }) =>

@@ -1,3 +1,4 @@
+import type { Attempt } from '@aktenraum/client/collections/attempt'
 import { DialogContentText, Stack } from '@mui/material'
 import { useCallback, useState } from 'react'
 import { isNewEntity, newEntityId, saveEntity } from '../../shared/forms/entity.ts'
@@ -37,9 +38,9 @@ const nothing: CaseFields = { caseNumber: '', title: '' }
 export const CaseDialog = (props: CaseDialogProps) => {
   const { id, start, onSaved, onCreate, onUpdate, onClose } = props
   const { client } = useOffice()
-  const columns = useColumns()
   const isNew = isNewEntity(id)
-  const [attempts] = useState({})
+  const [attempt] = useState<Attempt>({})
+  const columns = useColumns(attempt)
   const [whitelist] = useState([start.caseNumber])
   const isUnused = mavodbisnew(columns, { table: 'cases', column: 'case_number', whitelist })
   const fields: Fields<CaseFields> = {
@@ -51,7 +52,7 @@ export const CaseDialog = (props: CaseDialogProps) => {
     start,
     send: (values) =>
       saveEntity(id, values, {
-        create: (draft) => client.openCase(draft, attempts),
+        create: (draft) => client.openCase(draft, attempt),
         patch: async (known, change) => {
           await client.renameCase(known, change)
           return known
@@ -95,14 +96,17 @@ const created = {
   cancel: texts.app.cancel,
 }
 
-/** The columns that this browser can read of itself, as the server cannot: those of the cases one takes part in. */
-const useColumns = (): Columns => {
+/**
+ * The columns that this browser can read of itself, as the server cannot: those of the cases one takes part in, but for
+ * the one that an attempt has opened, though its answer was lost.
+ */
+const useColumns = (attempt: Attempt): Columns => {
   const { cases } = useKnown()
   return useCallback(
     (table, column) =>
       table === 'cases' && (column === 'case_number' || column === 'title')
-        ? (cases?.ordered('number', false) ?? []).map((entry) => entry[column])
+        ? (cases?.ordered('number', false) ?? []).filter(({ id }) => id !== attempt.id).map((entry) => entry[column])
         : [],
-    [cases],
+    [attempt, cases],
   )
 }

@@ -3,6 +3,8 @@ import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/re
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { NoConnectionError } from '@aktenraum/client/base/errors/no-connection'
+import type { Attempt } from '@aktenraum/client/collections/attempt'
+import { deafOnce } from '../../shared/testing/deaf-once.ts'
 import { aCase, broken, clear } from '../testing/fake-data.ts'
 import { fakeOffice } from '../testing/fake-office.ts'
 import { renderApp } from '../testing/render-app.tsx'
@@ -81,10 +83,11 @@ describe('the list of cases', () => {
 })
 
 describe('a new case', () => {
-  const open = async (overrides = {}) => {
-    const fake = fakeOffice({ cases }, overrides)
+  const open = async (overrides = {}, fake = fakeOffice({ cases }, overrides), sought = '') => {
     renderApp(fake, '/akten/')
-    await userEvent.click(await screen.findByRole('button', { name: 'Neue Akte' }))
+    const create = await screen.findByRole('button', { name: 'Neue Akte' })
+    if (sought !== '') await userEvent.type(screen.getByRole('textbox', { name: 'Akte suchen' }), sought)
+    await userEvent.click(create)
     const dialog = within(await screen.findByRole('dialog', { name: 'Neue Akte anlegen' }))
     const fill = async (label: RegExp, text: string): Promise<void> => {
       await userEvent.click(dialog.getByRole('textbox', { name: label }))
@@ -144,6 +147,22 @@ describe('a new case', () => {
     expect(openCase).toHaveBeenLastCalledWith({ caseNumber: '200/26', title: '' }, expect.anything())
     const [[, form] = [], [, again] = []] = openCase.mock.calls as readonly (readonly unknown[])[]
     expect(again).toBe(form)
+  })
+  it('is saved again although there was news of it, when its answer got lost', async () => {
+    const fake = fakeOffice({ cases })
+    const { openCase: opens } = fake.client
+    const openCase = deafOnce(async (draft: Parameters<typeof opens>[0], attempt: Attempt = {}) => {
+      attempt.id ??= await opens(draft)
+      return attempt.id
+    })
+    const { dialog, fill, submit } = await open({}, { ...fake, client: { ...fake.client, openCase } }, '200/26')
+    await fill(/Aktenzeichen/, '200/26')
+    await submit()
+    await dialog.findByText(/Keine Verbindung zum Server/)
+    fake.tell({ case_id: fake.state.cases[0]!.id, type: 'CaseOpened' })
+    await screen.findByText('Suchergebnisse (1)')
+    await submit()
+    expect(await screen.findByRole('heading', { level: 1, name: /200\/26/ })).toBeTruthy()
   })
   it('[CRY-32] is not sent without the key of the session; what was typed stays', async () => {
     const openCase = vi.fn().mockRejectedValue(new MissingKeyError('session:0123'))

@@ -53,12 +53,13 @@ const overLine = async (): Promise<ComponentType<Opened>> => {
 }
 const open = () => userEvent.click(screen.getByRole('button', { name: 'Öffnen' }))
 
-it('says that it waits where there is no connection, and comes once that is back', async () => {
+it('says that it waits where there is no connection, of which the banner alone tells, and comes once that is back', async () => {
   isThere = false
   show(overLine)
   await open()
-  const waiting = await screen.findByRole('dialog', { name: 'Keine Verbindung' })
+  const waiting = await screen.findByRole('dialog', { name: 'Noch nicht geladen' })
   expect(within(waiting).getByText(connectionTexts.awaited)).toBeTruthy()
+  expect(waiting.textContent?.match(/Keine Verbindung/g)).toHaveLength(1)
   isThere = true
   act(() => void window.dispatchEvent(new Event('online')))
   expect(await screen.findByRole('dialog', { name: 'Frist' })).toBeTruthy()

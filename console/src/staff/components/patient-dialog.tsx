@@ -32,7 +32,7 @@ export const patientDialog = <Props extends Closed>(load: () => Promise<Componen
 /** Nothing for the moment that it usually takes. */
 const Awaited = ({ onClose }: Closed) =>
   useConnection().isLost ? (
-    <InPlace title={appWords.noConnection} onClose={onClose}>
+    <InPlace title={texts.app.notYetLoaded} onClose={onClose}>
       <Typography>{connectionTexts.awaited}</Typography>
     </InPlace>
   ) : null

@@ -13,6 +13,7 @@ export const texts = {
     skipToDocuments: 'Zu den Dokumenten springen',
     navigation: 'Hauptnavigation',
     loading: appWords.loading,
+    notYetLoaded: 'Noch nicht geladen',
     retry: appWords.retry,
     refresh: 'Aktualisieren',
     close: 'Schließen',
