@@ -1,6 +1,6 @@
 import type { DocumentId } from '@aktenraum/domain/contracts'
 import { Stack } from '@mui/material'
-import { Suspense } from 'react'
+import { memo, Suspense } from 'react'
 import type { Case } from '@aktenraum/client/collections/types'
 import { patientLazy } from '../components/patient-lazy.tsx'
 import { BulkBanner } from '../bulk-upload/bulk-banner.tsx'
@@ -33,7 +33,7 @@ interface CaseContentProps {
 }
 
 /** An open case: what is to be known of it, its parts, and what can be done with all of it. */
-export const CaseContent = ({ record, openDocument }: CaseContentProps) => (
+export const CaseContent = memo(({ record, openDocument }: CaseContentProps) => (
   <CaseScopeProvider record={record}>
     <DocumentActionsProvider>
       <HistoryProvider>
@@ -50,7 +50,7 @@ export const CaseContent = ({ record, openDocument }: CaseContentProps) => (
       </HistoryProvider>
     </DocumentActionsProvider>
   </CaseScopeProvider>
-)
+))
 
 const Column = ({ record }: { readonly record: Case }) => (
   <Stack spacing={2.5} useFlexGap>

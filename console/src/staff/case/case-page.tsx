@@ -1,5 +1,5 @@
 import type { CaseId } from '@aktenraum/domain/contracts'
-import { useEffect } from 'react'
+import { useDeferredValue, useEffect } from 'react'
 import { useGetOne } from 'react-admin'
 import { useParams } from 'react-router-dom'
 import { isGone } from '@aktenraum/client/base/errors/http'
@@ -9,7 +9,6 @@ import { Page } from '../components/page.tsx'
 import { Panel } from '../components/panel.tsx'
 import { PlaceholderLines } from '../components/placeholders.tsx'
 import { SkipLink } from '../components/skip-link.tsx'
-import { InSteps } from '../kit/in-steps.tsx'
 import { rowsId } from '../listing/rows.ts'
 import { caseIdOf, documentIdOf } from '../office/ids.ts'
 import { readOptions } from '../office/read-options.ts'
@@ -29,6 +28,8 @@ export const CasePage = () => {
 
 const KnownCase = ({ caseId, documentId }: { caseId: CaseId; documentId: string | undefined }) => {
   const { data: record, error, refetch } = useGetOne<Case>('cases', { id: caseId }, readOptions)
+  // The first time as at each news of the case the page answers while it is drawn.
+  const drawn = useDeferredValue(record, undefined)
   useEffect(() => void loadViewer().catch(() => undefined), [])
   if (error && (record === undefined || isGone(error)))
     return <CaseMissing error={error} onRetry={() => void refetch()} />
@@ -46,19 +47,13 @@ const KnownCase = ({ caseId, documentId }: { caseId: CaseId; documentId: string 
       below={<CaseFacts record={record} />}
       actions={record === undefined ? null : <CaseActions record={record} />}
     >
-      {record === undefined ? (
-        coming
+      {drawn === undefined || drawn.id !== caseId ? (
+        <Panel>
+          <PlaceholderLines />
+        </Panel>
       ) : (
-        <InSteps key={record.id} before={coming}>
-          <CaseContent record={record} openDocument={documentIdOf(documentId)} />
-        </InSteps>
+        <CaseContent key={drawn.id} record={drawn} openDocument={documentIdOf(documentId)} />
       )}
     </Page>
   )
 }
-
-const coming = (
-  <Panel>
-    <PlaceholderLines />
-  </Panel>
-)
