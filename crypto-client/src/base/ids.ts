@@ -64,10 +64,13 @@ export const concat = (...parts: readonly Uint8Array[]): Bytes => {
 export const asBytes = (bytes: Uint8Array): Bytes => (isUnshared(bytes) ? bytes : Uint8Array.from(bytes))
 const isUnshared = (bytes: Uint8Array): bytes is Bytes => bytes.buffer instanceof ArrayBuffer
 
-/** Takes as long for unequal bytes as for equal ones. Lengths are no secret. */
+/**
+ * Takes as long for unequal bytes as for equal ones. Lengths are no secret. Counts by itself: an iterator of entries
+ * makes an array for each byte.
+ */
 export const equalBytes = (left: Uint8Array, right: Uint8Array): boolean => {
   if (left.length !== right.length) return false
   let difference = 0
-  for (const [at, byte] of left.entries()) difference |= byte ^ (right[at] ?? 0)
+  for (let at = 0; at < left.length; at += 1) difference |= (left[at] ?? 0) ^ (right[at] ?? 0)
   return difference === 0
 }

@@ -9,7 +9,7 @@ export const deliveryTexts = {
   delayed: (at: string): string => `Benachrichtigung verspätet sich, vorgesehen für ${at}`,
   unknown: (at: string): string => `E-Mail vom ${at}: Zustellung ungewiss`,
   joinedLater: 'später hinzugekommen',
-  alone: 'Außer Ihnen nimmt niemand an der Akte teil.',
+  alone: 'Außer Ihnen ist niemand an der Akte beteiligt.',
   loading: 'Wird abgerufen …',
   error: 'Der Zustellstatus konnte nicht abgerufen werden.',
 } as const
