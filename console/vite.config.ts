@@ -61,6 +61,7 @@ const staffWaves: readonly Wave[] = [
         'address-book/address-book.ts',
         'address-book/conflict-checks.ts',
         'address-book/merging.ts',
+        'address-book/people-alone.ts',
         'parties/parties.ts',
       ]),
     ],
@@ -73,7 +74,6 @@ const staffWaves: readonly Wave[] = [
       'open-case/completeness-note.tsx',
       'parties/open-party.tsx',
       'parties/parties-panel.tsx',
-      'uploads/parts.tsx',
     ]),
   },
   {

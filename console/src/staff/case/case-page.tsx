@@ -27,11 +27,12 @@ export const CasePage = () => {
 }
 
 const KnownCase = ({ caseId, documentId }: { caseId: CaseId; documentId: string | undefined }) => {
-  const { data: record, error, refetch } = useGetOne<Case>('cases', { id: caseId }, readOptions)
-  // The first time as at each news of the case the page answers while it is drawn.
-  const drawn = useDeferredValue(record, undefined)
+  const { data, error, refetch } = useGetOne<Case>('cases', { id: caseId }, readOptions)
+  // The first time as at each news of the case the page answers while all of it is drawn.
+  const drawn = useDeferredValue(data, undefined)
+  const record = drawn?.id === caseId ? drawn : undefined
   useEffect(() => void loadViewer().catch(() => undefined), [])
-  if (error && (record === undefined || isGone(error)))
+  if (error && (data === undefined || isGone(error)))
     return <CaseMissing error={error} onRetry={() => void refetch()} />
   return (
     <Page
@@ -47,12 +48,12 @@ const KnownCase = ({ caseId, documentId }: { caseId: CaseId; documentId: string 
       below={<CaseFacts record={record} />}
       actions={record === undefined ? null : <CaseActions record={record} />}
     >
-      {drawn === undefined || drawn.id !== caseId ? (
+      {record === undefined ? (
         <Panel>
           <PlaceholderLines />
         </Panel>
       ) : (
-        <CaseContent key={drawn.id} record={drawn} openDocument={documentIdOf(documentId)} />
+        <CaseContent key={record.id} record={record} openDocument={documentIdOf(documentId)} />
       )}
     </Page>
   )

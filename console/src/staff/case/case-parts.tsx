@@ -21,8 +21,8 @@ const CaseMails = patientLazy(async () => (await import('../mails/case-mails.tsx
 /** Shown once it is known what stands above the list, which would else be pushed down while somebody reads it. */
 const Documents = () => {
   const [isNewsKnown, setIsNewsKnown] = useState(false)
-  const [isPinnedKnown, setIsPinnedKnown] = useState(false)
-  const isKnown = isNewsKnown && isPinnedKnown
+  const [isListKnown, setIsListKnown] = useState(false)
+  const isKnown = isNewsKnown && isListKnown
   return (
     <>
       {isKnown ? null : (
@@ -32,7 +32,7 @@ const Documents = () => {
       )}
       <Stack spacing={2.5} useFlexGap sx={{ display: isKnown ? 'flex' : 'none' }}>
         <NewsPanel onKnown={() => setIsNewsKnown(true)} />
-        <DocumentsPanel onKnown={() => setIsPinnedKnown(true)} />
+        <DocumentsPanel onKnown={() => setIsListKnown(true)} />
       </Stack>
     </>
   )

@@ -3,13 +3,14 @@ import Description from '@mui/icons-material/DescriptionOutlined'
 import SearchOff from '@mui/icons-material/SearchOff'
 import Refresh from '@mui/icons-material/Refresh'
 import { Box, IconButton, Tooltip, Typography } from '@mui/material'
-import { Suspense, useCallback, useDeferredValue } from 'react'
+import { Suspense, useCallback, useDeferredValue, useState } from 'react'
 import type { ReactNode } from 'react'
 import { useStore } from 'react-admin'
 import { NoConnectionError } from '@aktenraum/client/base/errors/no-connection'
 import { isFiltered } from '@aktenraum/client/engines/lookup/filters'
 import { downloadMessageOf, messageOf } from '@aktenraum/client/words/message-of'
 import { unitsPerRow } from '@aktenraum/client/words/placeholder'
+import { useTellKnown } from '../components/use-tell-known.ts'
 import { patientLazy } from '../components/patient-lazy.tsx'
 import type { KitTone } from '../../kit/selecting.ts'
 import { BulkOutcome } from '../../features/selection/bulk-outcome.tsx'
@@ -57,7 +58,7 @@ import { useOfferListed } from './viewer/listed.tsx'
 const FoundNote = patientLazy(async () => (await import('./found-note.tsx')).FoundNote)
 
 interface DocumentsPanelProps {
-  /** Told once it is known what stands above the list. */
+  /** Told once it is known what stands above the list, the ways to bring files in among it. */
   readonly onKnown: () => void
 }
 
@@ -70,6 +71,7 @@ export const DocumentsPanel = ({ onKnown }: DocumentsPanelProps) => {
   const { entities } = useOffice().documents
   const addFiles = useAddFiles(record.id)
   const listing = useListing()
+  const onPinnedKnown = useTellAbove(listing, onKnown)
   useOfferListed({ ...listing, page: listing.address.page, turnTo: useTurning(listing) })
   const selection = useSelection(listing.id)
   const bulk = useListBulk(listing.id)
@@ -101,7 +103,7 @@ export const DocumentsPanel = ({ onKnown }: DocumentsPanelProps) => {
           <Tools tone={tone} listing={listing} selection={selection} bulk={bulk} />
         )}
         <RecentDocuments />
-        <PinnedGroup onKnown={onKnown} />
+        <PinnedGroup onKnown={onPinnedKnown} />
         {isBare ? null : (
           <>
             <Box sx={restHeadingStyle}>
@@ -114,6 +116,14 @@ export const DocumentsPanel = ({ onKnown }: DocumentsPanelProps) => {
       {isBare ? <DropArea hasFiles={false} onFiles={addFiles} /> : null}
     </>
   )
+}
+
+/** Tells it once what is pinned is known, of which it is to be told, and the list, by which there are ways to upload. */
+const useTellAbove = ({ isPending, found }: ListingView, onKnown: () => void): (() => void) => {
+  const [isPinnedKnown, setIsPinnedKnown] = useState(false)
+  // What is looked for may take its time, and says how far it is.
+  useTellKnown(isPinnedKnown && (!isPending || found !== undefined), onKnown)
+  return useCallback(() => setIsPinnedKnown(true), [])
 }
 
 interface ToolsProps {

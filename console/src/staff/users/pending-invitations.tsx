@@ -2,6 +2,7 @@ import { Box } from '@mui/material'
 import { useGetList } from 'react-admin'
 import { LoadFailure } from '../components/load-failure.tsx'
 import { Panel } from '../components/panel.tsx'
+import { useTellKnown } from '../components/use-tell-known.ts'
 import type { ListedInvitation } from '../invitations/invitation-list.tsx'
 import { InvitationList } from '../invitations/invitation-list.tsx'
 import { readOptions } from '../office/read-options.ts'
@@ -9,9 +10,15 @@ import { texts } from '../texts/de.ts'
 
 const none: readonly ListedInvitation[] = []
 
+interface PendingInvitationsProps {
+  /** Told once it is known whether there are any. */
+  readonly onKnown: () => void
+}
+
 /** Invitations that wait for somebody, or did in vain, to the office or to a case; nothing when there are none. */
-export const PendingInvitations = () => {
-  const { data = none, error, refetch } = useGetList<ListedInvitation>('invitations', {}, readOptions)
+export const PendingInvitations = ({ onKnown }: PendingInvitationsProps) => {
+  const { data = none, error, isPending, refetch } = useGetList<ListedInvitation>('invitations', {}, readOptions)
+  useTellKnown(!isPending, onKnown)
   const pending = data.filter(({ status }) => status === 'open' || status === 'accepted' || status === 'expired')
   if (error) return <LoadFailure title={texts.invitations.error} error={error} onRetry={() => void refetch()} />
   if (pending.length === 0) return null

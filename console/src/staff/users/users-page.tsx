@@ -23,6 +23,7 @@ const noCases: readonly never[] = []
 /** `/verwaltung/benutzer/`: everybody who has access, or had. */
 export const UsersPage = () => {
   const { data = none, isPending, error, refetch } = useGetList<User>('users', {}, readOptions)
+  const [isAboveKnown, setIsAboveKnown] = useState(false)
   const [isInviting, setIsInviting] = useState(false)
   const mayManage = useMayManage()
   const invite = useToldAction(async () => setIsInviting(await mayManage({ is_staff: true })))
@@ -46,9 +47,14 @@ export const UsersPage = () => {
       ) : (
         <Stack spacing={2.5}>
           <UserList users={data} />
-          <PendingInvitations />
-          <OwnersPanel users={data} />
-          <ColleaguesPanel />
+          <PendingInvitations onKnown={() => setIsAboveKnown(true)} />
+          {/* Not before: it would be pushed down while somebody reads it. */}
+          {isAboveKnown ? (
+            <>
+              <OwnersPanel users={data} />
+              <ColleaguesPanel />
+            </>
+          ) : null}
         </Stack>
       )}
       {isInviting ? <InviteDialog isStaff cases={noCases} onClose={() => setIsInviting(false)} /> : null}
