@@ -118,7 +118,7 @@ export const DocumentsPanel = ({ onKnown }: DocumentsPanelProps) => {
   )
 }
 
-/** Tells it once what is pinned is known, of which it is to be told, and the list, by which there are ways to upload. */
+/** Tells it once what is pinned is known, of which it is to be told, and the list, which says how to upload. */
 const useTellAbove = ({ isPending, found }: ListingView, onKnown: () => void): (() => void) => {
   const [isPinnedKnown, setIsPinnedKnown] = useState(false)
   // What is looked for may take its time, and says how far it is.
