@@ -145,7 +145,7 @@ describe('a mail that may name something', () => {
     expect(sent?.read.text).toContain('in einer Ihrer Akten')
   })
 
-  it('asks once more for its key where the mail server was away for longer than that lives', async () => {
+  const refusedUntilItsKeyIsGone = async (): Promise<void> => {
     office.smtp.state.mood = 'refuses-for-now'
     await keepWords('s1', 10 * minuteMs)
     await decide({ type: 'ResolveTask', secretId: 's1' })
@@ -154,6 +154,10 @@ describe('a mail that may name something', () => {
       (found) => found.length === 1,
     )
     await office.pool.query('update mail_secret set plaintext_key = null')
+  }
+
+  it('asks once more for its key where the mail server was away for longer than that lives', async () => {
+    await refusedUntilItsKeyIsGone()
     office.smtp.state.mood = 'takes'
     await office.passTime(2 * minuteMs, 2)
     const opened = await eventually(
@@ -169,14 +173,7 @@ describe('a mail that may name something', () => {
   })
 
   it('waits once more for as long as the first time, of which the end comes meanwhile', async () => {
-    office.smtp.state.mood = 'refuses-for-now'
-    await keepWords('s1', 10 * minuteMs)
-    await decide({ type: 'ResolveTask', secretId: 's1' })
-    await eventually(
-      () => office.dataOf('EmailSendFailed'),
-      (found) => found.length === 1,
-    )
-    await office.pool.query('update mail_secret set plaintext_key = null')
+    await refusedUntilItsKeyIsGone()
     await office.passTime(2 * minuteMs, 2)
     const [first] = await eventually(
       () => office.dataOf('MailTaskOpened'),
