@@ -184,12 +184,7 @@ describe('an outage of Redis', () => {
   it('keeps no key of a mail beyond its minutes', async () => {
     const line = cuttableLine()
     running.push(line)
-    const redisUrlOf = async (url: string) => {
-      const ours = await line.urlOf(url)
-      await line.cut()
-      return ours
-    }
-    const office = await open({ redisUrlOf, tuning: hasty(hour) })
+    const office = await open({ redisUrlOf: line.cutUrlOf, tuning: hasty(hour) })
     await office.pool.query(
       `insert into mail_secret (secret_id, mail_id, key_id, access_key_id, encrypted_key, substitutes, plaintext_key, expires_at)
        values ('s1', $1, 'mail:abc', 'case:abc', 'wrapped', '{}', 'plain', now() - interval '1 minute')`,

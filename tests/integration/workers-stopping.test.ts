@@ -68,12 +68,7 @@ describe('workers that are stopped while Redis is away', () => {
   it('end although it was never there', async () => {
     const line = cuttableLine()
     running.push(line)
-    const redisUrlOf = async (url: string) => {
-      const ours = await line.urlOf(url)
-      await line.cut()
-      return ours
-    }
-    const office = await open({ redisUrlOf })
+    const office = await open({ redisUrlOf: line.cutUrlOf })
     const petra = await office.invited('petra')
     await office.upload('one', idOf('case'), [petra])
     await untilRecorded(office, 'NotificationPlanned')

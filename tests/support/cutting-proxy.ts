@@ -52,13 +52,20 @@ export const startCuttingProxy = async (target: string, port = 0) => {
 export const cuttableLine = () => {
   let line: Awaited<ReturnType<typeof startCuttingProxy>> | undefined
   let target = ''
+  const urlOf = async (serviceUrl: string): Promise<string> => {
+    target = serviceUrl
+    line = await startCuttingProxy(target)
+    const url = new URL(target)
+    ;[url.hostname, url.port] = ['localhost', new URL(line.url).port]
+    return url.href
+  }
   return {
-    urlOf: async (serviceUrl: string): Promise<string> => {
-      target = serviceUrl
-      line = await startCuttingProxy(target)
-      const url = new URL(target)
-      ;[url.hostname, url.port] = ['localhost', new URL(line.url).port]
-      return url.href
+    urlOf,
+    /** Of a line that is cut from the beginning. */
+    cutUrlOf: async (serviceUrl: string): Promise<string> => {
+      const url = await urlOf(serviceUrl)
+      await line?.stop()
+      return url
     },
     cut: async () => line?.stop(),
     mend: async (): Promise<void> => {
