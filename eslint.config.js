@@ -47,6 +47,15 @@ const clockAndDice = [
 const suspending = ['lazy', 'Suspense']
 const notAskedAgain = 'shared/react/later.tsx says what is missing and asks for it again.'
 const patiently = 'staff/components/patient-lazy.tsx waits for the connection.'
+const noLazy = { name: 'react', importNames: ['lazy'], message: patiently }
+/** What is read by hand forgets the session, which may have ended, and who else reads the same. */
+const readByHand = { name: '@tanstack/react-query', importNames: ['useQuery'], message: 'staff/reads reads.' }
+/** Decision 0047: react-admin lists what operators read, and nothing that is encrypted. */
+const readByAdmin = {
+  name: 'react-admin',
+  importNames: ['useDataProvider', 'useGetList', 'useGetMany', 'useGetManyReference', 'useGetOne'],
+  message: 'staff/reads reads what is encrypted.',
+}
 
 /** Of the window, and easily meant for a name of our own that is not there. */
 const windowsOwn = [
@@ -125,11 +134,16 @@ export default tseslint.config(
     files: ['console/src/{staff,features,shared,kit}/**/*.{ts,tsx}'],
     ignores: ['console/src/staff/components/patient-lazy.tsx', 'console/src/shared/testing/**'],
     rules: {
-      'no-restricted-imports': [
-        'error',
-        { paths: [{ name: 'react', importNames: ['lazy'], message: patiently }, sealing] },
-      ],
+      'no-restricted-imports': ['error', { paths: [noLazy, sealing, readByHand, readByAdmin] }],
     },
+  },
+  {
+    files: ['console/src/staff/{operations,orders,resources}/**/*.{ts,tsx}'],
+    rules: { 'no-restricted-imports': ['error', { paths: [noLazy, sealing, readByHand] }] },
+  },
+  {
+    files: ['console/src/staff/reads/use-read.ts'],
+    rules: { 'no-restricted-imports': ['error', { paths: [noLazy, sealing, readByAdmin] }] },
   },
   { files: ['**/vault/core/verified.ts'], rules: { 'no-restricted-syntax': ['error', noDefaultExport] } },
   {

@@ -52,6 +52,18 @@ describe('the linter', () => {
       "import { lazy } from 'react'\nexport const part = lazy\n",
       'no-restricted-imports',
     ],
+    [
+      'what is encrypted read by react-admin',
+      'console/src/staff/cases/planted.ts',
+      "import { useGetList } from 'react-admin'\nexport const read = useGetList\n",
+      'no-restricted-imports',
+    ],
+    ...['cases', 'operations'].map((room): [string, string, string, string] => [
+      `a read that forgets the session: ${room}`,
+      `console/src/staff/${room}/planted.ts`,
+      "import { useQuery } from '@tanstack/react-query'\nexport const read = useQuery\n",
+      'no-restricted-imports',
+    ]),
     ['a default export', 'workers/src/planted.ts', 'export default 1\n', 'no-restricted-syntax'],
     [
       'a fact of the page that calls itself verified',

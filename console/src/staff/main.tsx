@@ -40,7 +40,7 @@ import { createNewCases } from './office/new-cases.ts'
 import { createSettings } from './office/settings.ts'
 import { paths } from './routes/paths.ts'
 import { createAuthProvider } from './providers/auth.ts'
-import { createDataProvider } from './providers/data.ts'
+import { createOperationsProvider } from './providers/operations.ts'
 import { showStartFailure } from './start-failure.ts'
 
 const log = watchErrors('staff')
@@ -216,7 +216,7 @@ const render = (
             newCases: createNewCases(tabStorage()),
             now: api.serverTime,
           }}
-          dataProvider={createDataProvider(office, api.wrapper)}
+          dataProvider={createOperationsProvider(api.wrapper)}
           authProvider={createAuthProvider({
             client: office,
             session: holder,

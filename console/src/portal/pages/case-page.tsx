@@ -1,11 +1,10 @@
 import { useCallback } from 'react'
+import { AddressesOverCase } from '../addresses/addresses-over-case.tsx'
 import { useKnownCase } from '../cases/all-cases.ts'
 import { FirstSteps } from '../cases/first-steps.tsx'
-import { lazyDialog } from '../parts/lazy-dialog.tsx'
 import { CaseHead, ToCases } from './case-head.tsx'
 import { CaseDocuments } from './case-documents.tsx'
 import { useNavigation } from '../navigation/navigation.tsx'
-import { paths } from '../navigation/routes.ts'
 import type { Office } from '../office/office.ts'
 import { useReady } from '../office/portal-context.tsx'
 import { useChanges } from '../office/use-changes.ts'
@@ -18,7 +17,6 @@ import { caseTexts } from '../texts/case-de.ts'
 import { NotFound } from '../frame/not-found.tsx'
 
 const Participants = lazyPart(() => import('../account/later.ts').then((module) => module.Participants))
-const CaseAddresses = lazyDialog(async () => (await import('../addresses/case-addresses.tsx')).CaseAddresses)
 
 interface CasePageProps {
   readonly caseId: string
@@ -35,8 +33,7 @@ export const CasePage = ({ caseId, documentId, addresses }: CasePageProps) => {
   useTitle(caseTexts.case.fallback)
   const known = useKnownCase(caseId, loaded)
   const ready = useReady()
-  const { navigate, isFirstPage } = useNavigation()
-  const toCase = useCallback(() => navigate(paths.case(caseId)), [caseId, navigate])
+  const { isFirstPage } = useNavigation()
   if (loaded.problem?.kind === 'not-found') return <NotFound />
   return (
     <>
@@ -52,9 +49,7 @@ export const CasePage = ({ caseId, documentId, addresses }: CasePageProps) => {
             {ready === undefined || loaded.data?.participants === undefined ? null : (
               <Participants ready={ready} participants={loaded.data.participants} />
             )}
-            {ready?.session.hasKeys !== true || addresses === undefined ? null : (
-              <CaseAddresses ready={ready} caseId={caseId} shown={addresses} onClose={toCase} />
-            )}
+            <AddressesOverCase caseId={caseId} shown={addresses} />
           </>
         )}
       </Content>

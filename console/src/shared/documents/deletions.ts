@@ -1,3 +1,4 @@
+import { unlessGone } from '@aktenraum/client/base/errors/http'
 import type { Case, Document, OfficeClient } from '@aktenraum/client/collections/types'
 import type { Downloads } from '@aktenraum/client/engines/downloads/downloads'
 import { deleteEntity } from '@aktenraum/client/memory/deletion'
@@ -66,8 +67,11 @@ export const createDeletions = (options: DeletionsOptions): Deletions => {
       const { id } = document
       progress.start('delete', id)
       try {
-        await deleteEntity(entities.store, id, () => client.deleteDocument(document))
-        taken.set(file.id, { since: file.last_update_date, count: takenFrom(file) + 1 })
+        await deleteEntity(entities.store, id, async () => {
+          await client.deleteDocument(document).catch(unlessGone)
+          // Before anybody hears of it: whoever counts then counts right.
+          taken.set(file.id, { since: file.last_update_date, count: takenFrom(file) + 1 })
+        })
         forget(document)
         entities.remember([document])
       } finally {

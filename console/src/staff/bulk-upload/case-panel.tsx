@@ -1,6 +1,5 @@
 import { Box, LinearProgress, Stack } from '@mui/material'
 import { useMemo } from 'react'
-import { useGetList } from 'react-admin'
 import type { BulkState } from '@aktenraum/client/engines/bulk-upload/uploader'
 import type { Case } from '@aktenraum/client/collections/types'
 import { asChosen } from '../../features/bulk-upload/as-chosen.ts'
@@ -10,7 +9,7 @@ import { plainText } from '../components/decrypted-text.tsx'
 import { LoadFailure } from '../components/load-failure.tsx'
 import { Panel } from '../components/panel.tsx'
 import { visuallyHidden } from '../components/visually-hidden.ts'
-import { readOptions } from '../office/read-options.ts'
+import { useAllCases } from '../reads/reads.ts'
 import { pageTexts } from '../texts/pages-de.ts'
 import { BulkBanner } from './bulk-banner.tsx'
 
@@ -18,7 +17,7 @@ const none: readonly Case[] = []
 
 /** Which case it is, and how its uploads stand; what follows comes below. */
 export const Cases: BulkUploadScene['Cases'] = ({ state, onChoose, children }) => {
-  const { data = none, error, refetch } = useGetList<Case>('cases', {}, readOptions)
+  const { data = none, error, refetch } = useAllCases()
   const cases = useMemo(() => asChosen(data, state), [data, state])
   const chosen = cases.find(({ id }) => id === state.caseId)
   return (

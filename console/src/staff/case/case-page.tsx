@@ -1,9 +1,7 @@
 import type { CaseId } from '@aktenraum/domain/contracts'
 import { useDeferredValue, useEffect } from 'react'
-import { useGetOne } from 'react-admin'
 import { useParams } from 'react-router-dom'
 import { isGone } from '@aktenraum/client/base/errors/http'
-import type { Case } from '@aktenraum/client/collections/types'
 import { NotFoundPage } from '../components/not-found-page.tsx'
 import { Page } from '../components/page.tsx'
 import { Panel } from '../components/panel.tsx'
@@ -11,7 +9,7 @@ import { PlaceholderLines } from '../components/placeholders.tsx'
 import { SkipLink } from '../components/skip-link.tsx'
 import { rowsId } from '../listing/rows.ts'
 import { caseIdOf, documentIdOf } from '../office/ids.ts'
-import { readOptions } from '../office/read-options.ts'
+import { useCaseById } from '../reads/reads.ts'
 import { CaseMissing, ToCases } from '../open-case/case-in-address.tsx'
 import { texts } from '../texts/de.ts'
 import { pageTexts } from '../texts/pages-de.ts'
@@ -27,7 +25,7 @@ export const CasePage = () => {
 }
 
 const KnownCase = ({ caseId, documentId }: { caseId: CaseId; documentId: string | undefined }) => {
-  const { data, error, refetch } = useGetOne<Case>('cases', { id: caseId }, readOptions)
+  const { data, error, refetch } = useCaseById(caseId)
   // The first time as at each news of the case the page answers while all of it is drawn.
   const drawn = useDeferredValue(data, undefined)
   const record = drawn?.id === caseId ? drawn : undefined

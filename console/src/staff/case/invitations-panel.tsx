@@ -1,25 +1,22 @@
 import MailLock from '@mui/icons-material/MailLockOutlined'
 import { Box, Button } from '@mui/material'
 import { useMemo, useState } from 'react'
-import { useGetList } from 'react-admin'
 import { LoadFailure } from '../components/load-failure.tsx'
 import { Panel } from '../components/panel.tsx'
-import type { ListedInvitation } from '../invitations/invitation-list.tsx'
+import type { Invitation } from '@aktenraum/client/collections/types'
 import { InvitationList } from '../invitations/invitation-list.tsx'
 import { InviteDialog } from '../invitations/invite-dialog.tsx'
-import { readOptions } from '../office/read-options.ts'
+import { useInvitations } from '../reads/reads.ts'
 import { texts } from '../texts/de.ts'
 import { useCase } from '../open-case/case-scope.tsx'
 
-const none: readonly ListedInvitation[] = []
+const none: readonly Invitation[] = []
 
 /** Who was invited into this case, what became of it, and the way to invite. */
 export const InvitationsPanel = () => {
   const { record } = useCase()
   const [isInviting, setIsInviting] = useState(false)
-  const filter = useMemo(() => ({ caseId: record.id }), [record.id])
-  const list = useGetList<ListedInvitation>('invitations', { filter }, readOptions)
-  const { data = none, isPending, error, refetch } = list
+  const { data = none, isPending, error, refetch } = useInvitations({ caseId: record.id })
   const { id, case_number: number, title } = record
   const cases = useMemo(
     () => [{ caseId: id, role: 'client' as const, shownAs: { case_number: number, title } }],

@@ -1,8 +1,7 @@
 import { useCallback, useEffect, useMemo, useSyncExternalStore } from 'react'
-import { useGetList } from 'react-admin'
-import type { Case } from '@aktenraum/client/collections/types'
+import { caseOrderings } from '@aktenraum/domain/contracts'
 import type { CaseEntry } from '@aktenraum/client/memory/local-database/entries'
-import { readOptions } from '../office/read-options.ts'
+import { useCasePage } from '../reads/reads.ts'
 import type { Searching } from '../search/use-databases.ts'
 import { useExistence } from '../search/use-existence.ts'
 import { isLocalOrder } from './case-order.ts'
@@ -57,20 +56,15 @@ const useGone = ({ databases }: Searching): ReadonlySet<string> => {
 const useServerPage = (listing: CaseListing, isEnabled: boolean): CaseRows & { readonly refetch: () => void } => {
   const { currentPage, pageSize, count } = listing.state
   const { column, isDescending } = listing.sort
-  const answer = useGetList<Case>(
-    'casePages',
-    {
-      pagination: { page: currentPage, perPage: pageSize },
-      sort: { field: column, order: isDescending ? 'DESC' : 'ASC' },
-    },
-    { ...readOptions, enabled: isEnabled, placeholderData: (before) => before },
-  )
-  const { data, total, error, isPending, refetch } = answer
+  const onServer = caseOrderings.find((each) => each === column) ?? 'last_update_date'
+  const ordering = isDescending ? (`-${onServer}` as const) : onServer
+  const { data, error, isPending, refetch } = useCasePage({ page: currentPage, pageSize, ordering }, isEnabled)
+  const total = data?.count
   const { counted } = listing
   useEffect(() => {
     if (isEnabled && total !== undefined) counted(total)
   }, [counted, isEnabled, total])
-  const cases = useMemo(() => (data ?? []).map(shownRow), [data])
+  const cases = useMemo(() => (data?.results ?? []).map(shownRow), [data])
   const again = useCallback(() => void refetch(), [refetch])
   return {
     cases,

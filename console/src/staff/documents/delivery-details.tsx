@@ -1,13 +1,12 @@
 import type { DocumentStatus } from '@aktenraum/domain/contracts'
 import { Box } from '@mui/material'
-import { useQuery } from '@tanstack/react-query'
 import type { Document } from '@aktenraum/client/collections/types'
 import { deliveryRows } from '../../features/history/delivery.ts'
 import { deliveryTexts } from '../../shared/texts/delivery.ts'
 import { deliveryOfStaff } from '../mails/mail-status.ts'
 import { useCase } from '../open-case/case-scope.tsx'
 import { useOffice } from '../office/office-context.tsx'
-import { readOptions } from '../office/read-options.ts'
+import { useRead } from '../reads/use-read.ts'
 import { useNow } from '../office/use-now.ts'
 import { texts } from '../texts/de.ts'
 
@@ -23,11 +22,7 @@ export const DeliveryDetails = ({
   const { personOf } = useCase()
   const now = useNow()
   const { case: caseId, id } = document
-  const { data, error } = useQuery({
-    queryKey: ['mails', 'delivery', caseId, id],
-    queryFn: () => client.deliveryOf({ case: caseId, id }),
-    ...readOptions,
-  })
+  const { data, error } = useRead(['mails', 'delivery', caseId, id], () => client.deliveryOf({ case: caseId, id }))
   const people = data && deliveryRows(data, { personOf, say: (one) => deliveryOfStaff(one, now) })
   return (
     <>

@@ -1,12 +1,11 @@
 import { Box, Stack } from '@mui/material'
-import { useMemo } from 'react'
-import { useGetList } from 'react-admin'
 import type { Document } from '@aktenraum/client/collections/types'
+import { defaultOrdering } from '../../shared/documents/paging.ts'
 import { useCase } from '../open-case/case-scope.tsx'
 import { LoadFailure } from '../components/load-failure.tsx'
 import { PanelGroup } from '../components/panel.tsx'
 import { useTellKnown } from '../components/use-tell-known.ts'
-import { readOptions, wholeList } from '../office/read-options.ts'
+import { useDocumentPage } from '../reads/reads.ts'
 import { texts } from '../texts/de.ts'
 import { useDeleted } from '../listing/use-documents.ts'
 import { DocumentName } from './document-name.tsx'
@@ -15,6 +14,8 @@ import { PinnedThumbnail } from './viewer/pinned-thumbnail.tsx'
 import { UploaderBadge } from './uploader-badge.tsx'
 
 const none: readonly Document[] = []
+/** The largest page there is. */
+const whole = { pinned: true, page: 1, pageSize: 100, ordering: defaultOrdering }
 
 interface PinnedGroupProps {
   /** Told once it is known whether there are any. */
@@ -25,16 +26,11 @@ interface PinnedGroupProps {
 export const PinnedGroup = ({ onKnown }: PinnedGroupProps) => {
   const { record } = useCase()
   const deleted = useDeleted()
-  const filter = useMemo(() => ({ caseId: record.id, pinned: true }), [record.id])
-  const {
-    data = none,
-    error,
-    isPending,
-    refetch,
-  } = useGetList<Document>('documents', { filter, pagination: wholeList }, readOptions)
+  const { data, error, isPending, refetch } = useDocumentPage(record.id, whole)
   useTellKnown(!isPending, onKnown)
-  const documents = data.filter(({ id }) => !deleted.has(id))
-  if (error && data.length === 0)
+  const pinned = data?.results ?? none
+  const documents = pinned.filter(({ id }) => !deleted.has(id))
+  if (error && pinned.length === 0)
     return (
       <Box data-group sx={{ p: 2 }}>
         <LoadFailure title={texts.documents.pinnedError} error={error} onRetry={() => void refetch()} />

@@ -1,20 +1,19 @@
 import { Box, Stack } from '@mui/material'
 import { memo, useDeferredValue, useMemo } from 'react'
-import { useGetList } from 'react-admin'
 import type { Document } from '@aktenraum/client/collections/types'
 import { draftsIn } from '@aktenraum/client/engines/uploads/drafts'
 import { displayedSize, formatSize } from '@aktenraum/client/words/sizes'
 import { Arrived } from '../../features/uploads/arrived.tsx'
 import { uploadsId } from '../../features/uploads/place.ts'
 import { fileTexts } from '../../features/uploads/texts/files.ts'
+import { defaultOrdering } from '../../shared/documents/paging.ts'
 import { useCase } from '../open-case/case-scope.tsx'
 import { PanelGroup } from '../components/panel.tsx'
 import { StatusLabel } from '../components/status-label.tsx'
 import { KitButton } from '../kit/button.tsx'
 import { KitFiles } from '../kit/files-kit.tsx'
 import { useOffice, usePreferences, useSession } from '../office/office-context.tsx'
-import { readOptions } from '../office/read-options.ts'
-import { defaultSort } from '../providers/document-order.ts'
+import { useDocumentPage } from '../reads/reads.ts'
 import { CaseUploads, IntakeNotes, useDrafts, useUploadBox } from '../uploads/uploads.tsx'
 import { DescriptionField } from './description-field.tsx'
 import { DocumentName } from './document-name.tsx'
@@ -70,17 +69,15 @@ const useJustUploaded = (): JustUploaded => {
   const { user } = useSession()
   const { recentlyUploaded } = useDrafts()
   const deleted = useDeleted()
-  const filter = useMemo(() => ({ caseId: record.id }), [record.id])
   const { pageSize } = usePreferences()
   // The same question as that of the listing's first page: one answer serves both.
-  const newest = { filter, pagination: { page: 1, perPage: pageSize }, sort: defaultSort }
-  const { data } = useGetList<Document>('documents', newest, readOptions)
+  const { data } = useDocumentPage(record.id, { page: 1, pageSize, ordering: defaultOrdering })
   const { entities } = useOffice().documents
   const shown = useMemo(() => {
     const fromHere = new Set(recentlyUploaded.map(({ id }) => id))
     const isRecent = ({ id, uploader, is_just_uploaded: isJustUploaded }: Document): boolean =>
       !deleted.has(id) && (fromHere.has(id) || (isJustUploaded && uploader === user.id))
-    return entities.settled((data ?? []).filter(isRecent))
+    return entities.settled((data?.results ?? []).filter(isRecent))
   }, [data, deleted, entities, recentlyUploaded, user.id])
   const documents = useDeferredValue(shown)
   const listed = new Set<string>(documents.map(({ id }) => id))

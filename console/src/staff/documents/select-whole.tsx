@@ -10,8 +10,8 @@ import { useCase } from '../open-case/case-scope.tsx'
 import { useNotifyFailure } from '../notices/failed-notice.tsx'
 import { useCheckedError } from '../office/use-checked-error.ts'
 import { useOffice } from '../office/office-context.tsx'
-import { orderingOf, sortOf } from '../providers/document-order.ts'
 import { pageTexts } from '../texts/pages-de.ts'
+import { serverOrdering } from './document-order.ts'
 import type { ListingView } from './use-listing.ts'
 import type { SelectionView } from '../../features/selection/use-selection.ts'
 
@@ -69,7 +69,7 @@ const useReadAll = ({ address: { ordering, filters }, count }: ListingView): (()
   const { client, documents } = useOffice()
   const { record } = useCase()
   const notify = useNotify()
-  const onServer = orderingOf(sortOf(ordering))
+  const onServer = serverOrdering(ordering)
   const readHeld = async (): Promise<readonly Document[]> => {
     const first = { ordering: onServer, limit: selectionLimit }
     const read = count <= selectionLimit ? client.wholeCase(record.id) : client.firstDocuments(record.id, first)

@@ -2,7 +2,7 @@ import type { SortingState } from '@tanstack/react-table'
 import { useTable } from '@tanstack/react-table'
 import { useMemo } from 'react'
 import { defaultOrdering } from '../../shared/documents/paging.ts'
-import { sortOf } from '../providers/document-order.ts'
+import { sortOf } from './document-order.ts'
 import { columns, features } from './columns.tsx'
 import type { ListingView } from './use-listing.ts'
 import type { SelectionView } from '../../features/selection/use-selection.ts'
@@ -13,8 +13,8 @@ export const useDocumentTable = (
   selection: SelectionView,
 ) => {
   const sorting = useMemo<SortingState>(() => {
-    const { field, order } = sortOf(ordering)
-    return [{ id: field, desc: order === 'DESC' }]
+    const { field, isDescending } = sortOf(ordering)
+    return [{ id: field, desc: isDescending }]
   }, [ordering])
   const table = useTable({
     features,

@@ -1,4 +1,3 @@
-import { useQuery } from '@tanstack/react-query'
 import { useCallback, useEffect, useMemo, useState, useSyncExternalStore } from 'react'
 import type { Document } from '@aktenraum/client/collections/types'
 import { isFiltered } from '@aktenraum/client/engines/lookup/filters'
@@ -8,8 +7,8 @@ import { scanLimit } from '../../shared/documents/results.ts'
 import { userName } from '@aktenraum/client/words/users'
 import { useCase } from '../open-case/case-scope.tsx'
 import { useOffice, usePreferences } from '../office/office-context.tsx'
-import { readOptions } from '../office/read-options.ts'
-import { sortOf } from '../providers/document-order.ts'
+import { useRead } from '../reads/use-read.ts'
+import { sortOf } from './document-order.ts'
 import { isLookedFor } from './looked-for.ts'
 
 /** A page of what the browser has found, like a page that the server answers. */
@@ -34,15 +33,14 @@ export const useFound = (listing: Listing | undefined): Found | undefined => {
   const isWanted = listing !== undefined && isLookedFor(listing)
   const caseId = listing?.meta.caseId ?? ''
   const [upTo, setUpTo] = useState(scanLimit)
-  const { error, isFetching, refetch } = useQuery({
-    queryKey: ['documents', 'looked through', caseId, upTo],
-    queryFn: async () => {
+  const { error, isFetching, refetch } = useRead(
+    ['documents', 'looked through', caseId, upTo],
+    async () => {
       await results.read(caseId, upTo)
       return results.reach(caseId).looked
     },
-    ...readOptions,
-    enabled: isWanted,
-  })
+    { enabled: isWanted },
+  )
   const lookFurther = useCallback(() => setUpTo(results.reach(caseId).looked + scanLimit), [caseId, results])
 
   const reach = useSyncExternalStore(results.subscribe, () => results.reach(caseId))
@@ -75,13 +73,13 @@ const useSought = (listing: Listing | undefined): Sought => {
   const { people } = useCase()
   const { pageSize } = usePreferences()
   return useMemo(() => {
-    const { field, order } = sortOf(listing?.ordering[0] ?? '')
+    const { field, isDescending } = sortOf(listing?.ordering[0] ?? '')
     const names = Object.fromEntries(people.map((user) => [user.id, userName(user)]))
     const from = ((listing?.currentPage ?? 1) - 1) * pageSize
     return {
       caseId: listing?.meta.caseId ?? '',
       filters: listing?.meta.filters ?? {},
-      order: { field, isDescending: order === 'DESC', names: field === 'uploader' ? names : {} },
+      order: { field, isDescending, names: field === 'uploader' ? names : {} },
       from,
       to: from + pageSize,
     }

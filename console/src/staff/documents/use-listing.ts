@@ -1,13 +1,12 @@
 import { useCallback, useEffect, useLayoutEffect, useMemo, useState } from 'react'
-import { useGetList } from 'react-admin'
-import type { Document } from '@aktenraum/client/collections/types'
+import type { Document, DocumentQuery } from '@aktenraum/client/collections/types'
 import { listingIdOf } from '../../shared/documents/documents.ts'
 import type { Listing } from '../../shared/documents/listings.ts'
 import { shownSet } from '../../shared/documents/sets.ts'
 import { useCase } from '../open-case/case-scope.tsx'
 import { useOffice, usePreferences } from '../office/office-context.tsx'
-import { readOptions } from '../office/read-options.ts'
-import { sortOf } from '../providers/document-order.ts'
+import { useDocumentPage } from '../reads/reads.ts'
+import { serverOrdering } from './document-order.ts'
 import { isLookedFor } from './looked-for.ts'
 import { useDeleted, useListingState, useSelected } from '../listing/use-documents.ts'
 import type { Found } from './use-found.ts'
@@ -122,17 +121,23 @@ const differs = (one: Shown, other: Shown): boolean =>
 /** A page in an order that the server knows. */
 const useServerPage = (listing: Listing | undefined) => {
   const { record } = useCase()
+  const { pageSize } = usePreferences()
+  const query = queryOf(listing, pageSize)
+  const enabled = listing !== undefined && !isLookedFor(listing)
+  const options = { enabled, keepsBefore: true }
+  const { data, error, isPending, isFetching, isPlaceholderData, refetch } = useDocumentPage(record.id, query, options)
+  return { data: data?.results, total: data?.count, error, isPending, isFetching, isPlaceholderData, refetch }
+}
+
+const queryOf = (listing: Listing | undefined, pageSize: number): DocumentQuery => {
   const [ordering = ''] = listing?.ordering ?? []
   const pinned = listing?.meta.filters.pinned
-  const filter = useMemo(() => ({ caseId: record.id, ...(pinned ? { pinned } : {}) }), [pinned, record.id])
-  const { pageSize } = usePreferences()
-  const pagination = { page: listing?.currentPage ?? 1, perPage: pageSize }
-  const enabled = listing !== undefined && !isLookedFor(listing)
-  return useGetList<Document>(
-    'documents',
-    { filter, pagination, sort: sortOf(ordering) },
-    { ...readOptions, enabled, placeholderData: (previous) => previous },
-  )
+  return {
+    ...(pinned ? { pinned } : {}),
+    page: listing?.currentPage ?? 1,
+    pageSize,
+    ordering: serverOrdering(ordering),
+  }
 }
 
 /** What came of it goes to the store: the count, the documents, and the order in which they are shown. */

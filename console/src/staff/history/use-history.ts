@@ -1,21 +1,17 @@
-import { useCallback, useMemo } from 'react'
-import { useGetList } from 'react-admin'
-import type { HistoryEntry } from '@aktenraum/client/collections/types'
+import { useCallback } from 'react'
 import { useHistory as useFeature } from '../../features/history/use-history.ts'
 import type { History, HistorySource } from '../../features/history/use-history.ts'
 import { useOffice } from '../office/office-context.tsx'
-import { readOptions } from '../office/read-options.ts'
+import { useRead } from '../reads/use-read.ts'
 import { useCheckedError } from '../office/use-checked-error.ts'
-import type { HistoryFilter } from '../providers/history.ts'
-import { fetchHistory } from '../providers/history.ts'
+import { fetchHistory } from './fetch-history.ts'
+import type { HistoryFilter } from './fetch-history.ts'
 
-/** A history whose newest page react-admin keeps up to date. */
+/** A history whose newest page is kept up to date. */
 export const useHistory = (filter: HistoryFilter): History => {
   const { client } = useOffice()
   const note = useCheckedError()
-  const { data, meta, error, refetch } = useGetList<HistoryEntry>('history', { filter }, readOptions)
-  const next = nextOf(meta)
-  const newest = useMemo(() => (data === undefined ? undefined : { entries: data, next }), [data, next])
+  const { data: newest, error, refetch } = useRead(['history', filter], () => fetchHistory(client, filter))
   const behind = useCallback<HistorySource['behind']>((place) => fetchHistory(client, filter, place), [client, filter])
   return useFeature({
     newest,
@@ -24,9 +20,4 @@ export const useHistory = (filter: HistoryFilter): History => {
     behind,
     note,
   })
-}
-
-const nextOf = (meta: unknown): string | null => {
-  const next: unknown = typeof meta === 'object' && meta !== null ? Reflect.get(meta, 'next') : null
-  return typeof next === 'string' ? next : null
 }

@@ -1,9 +1,8 @@
 import type { SinceDto } from '@aktenraum/domain/contracts'
 import { useCallback, useEffect } from 'react'
-import { useGetOne, useRefresh } from 'react-admin'
+import { useRefresh } from 'react-admin'
 import { useOffice } from '../office/office-context.tsx'
-import { readOptions } from '../office/read-options.ts'
-import type { Visit } from '../providers/history.ts'
+import { useRead } from '../reads/use-read.ts'
 
 export interface CaseVisit {
   /** Since when things are new; null at the first visit, and as long as it is not known. */
@@ -16,7 +15,7 @@ export interface CaseVisit {
 export const useVisit = (caseId: string): CaseVisit => {
   const { client } = useOffice()
   const refresh = useRefresh()
-  const { data, isPending, refetch } = useGetOne<Visit>('visits', { id: caseId }, readOptions)
+  const { data, isPending, refetch } = useRead(['visits', caseId], () => client.visitCase(caseId))
   useEffect(() => {
     const note = (): void => void client.visitCase(caseId).catch(() => undefined)
     const onChange = (): void => (document.visibilityState === 'hidden' ? note() : void refetch())
@@ -30,5 +29,5 @@ export const useVisit = (caseId: string): CaseVisit => {
     await client.visitCase(caseId, { allSeen: true })
     refresh()
   }, [caseId, client, refresh])
-  return { since: data?.since ?? null, isPending, markAllSeen }
+  return { since: data ?? null, isPending, markAllSeen }
 }

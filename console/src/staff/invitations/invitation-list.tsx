@@ -24,9 +24,6 @@ import { LinkStep } from './link-step.tsx'
 
 const ChooseCases = patientDialog(async () => (await import('./choose-cases.tsx')).ChooseCases)
 
-/** As the data provider answers it: its token is its id. */
-export type ListedInvitation = Invitation & { readonly id: string }
-
 const tones = {
   open: 'info',
   accepted: 'warning',
@@ -38,7 +35,7 @@ const tones = {
 
 interface InvitationListProps {
   readonly isPending: boolean
-  readonly invitations: readonly ListedInvitation[]
+  readonly invitations: readonly Invitation[]
 }
 
 /** Invitations and what became of them; the open ones can be revoked. */

@@ -1,10 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query'
-import type { QueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect, useRef } from 'react'
-import type { Case } from '@aktenraum/client/collections/types'
 import { countUp } from '@aktenraum/client/engines/uploads/count-up'
-import type { Uploaded } from '@aktenraum/client/engines/uploads/drafts'
 import { useOffice } from '../office/office-context.tsx'
+import { changeKeptCases } from '../reads/reads.ts'
 import { useCalmRefresh } from './use-calm-refresh.ts'
 
 /**
@@ -19,7 +17,7 @@ export const useOwnUploads = (): (() => void) => {
     const known = new Set(seen.current)
     seen.current = uploads.get().recentlyUploaded
     const fresh = seen.current.filter((uploaded) => !known.has(uploaded))
-    if (fresh.length > 0) countUpIn(queries, fresh)
+    if (fresh.length > 0) changeKeptCases(queries, (known) => countUp([known], fresh)[0])
   }, [queries, uploads])
   const refresh = useCalmRefresh(count)
   useEffect(
@@ -31,12 +29,3 @@ export const useOwnUploads = (): (() => void) => {
   )
   return refresh
 }
-
-const countUpIn = (queries: QueryClient, fresh: readonly Uploaded[]): void => {
-  queries.setQueriesData<unknown>({ queryKey: ['cases', 'getOne'] }, (known: unknown) =>
-    isCase(known) ? countUp([known], fresh)[0] : known,
-  )
-}
-
-const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null
-const isCase = (value: unknown): value is Case => isObject(value) && 'documents_count' in value

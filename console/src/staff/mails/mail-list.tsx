@@ -3,13 +3,12 @@ import type { StaffMailDto } from '@aktenraum/domain/contracts'
 import { mailsPerPage } from '@aktenraum/client/collections/staff-mails'
 import { useState } from 'react'
 import type { ComponentType } from 'react'
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { EmptyState } from '../components/empty-state.tsx'
 import { LoadFailure } from '../components/load-failure.tsx'
 import { Pagination } from '../components/pagination.tsx'
 import { PlaceholderLines } from '../components/placeholders.tsx'
 import { useOffice } from '../office/office-context.tsx'
-import { readOptions } from '../office/read-options.ts'
+import { useRead } from '../reads/use-read.ts'
 import { mailTexts as texts } from '../texts/mails-de.ts'
 import type { ShownMail } from './mail-parts.tsx'
 
@@ -47,13 +46,9 @@ type MailsOf = { readonly caseId: string } | { readonly userId: string }
 /** A page of the mails of a case, or to a person; read anew when something became of one. */
 const useMails = (of: MailsOf, page: number) => {
   const { mails } = useOffice()
-  return useQuery({
-    queryKey: ['mails', of, page],
-    queryFn: async () => {
-      const source = await mails()
-      return 'caseId' in of ? source.ofCase(of.caseId, page) : source.ofPerson(of.userId, page)
-    },
-    placeholderData: keepPreviousData,
-    ...readOptions,
-  })
+  const read = async () => {
+    const source = await mails()
+    return 'caseId' in of ? source.ofCase(of.caseId, page) : source.ofPerson(of.userId, page)
+  }
+  return useRead(['mails', of, page], read, { keepsBefore: true })
 }

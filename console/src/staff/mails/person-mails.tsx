@@ -3,9 +3,8 @@ import type { User } from '@aktenraum/client/collections/types'
 import { formatLongDate } from '@aktenraum/client/words/dates'
 import { userName } from '@aktenraum/client/words/users'
 import { useCallback } from 'react'
-import { useGetList } from 'react-admin'
 import { Modal } from '../components/dialog.tsx'
-import { readOptions } from '../office/read-options.ts'
+import { useUsers } from '../reads/reads.ts'
 import { mailAddressTexts, mailNoteTexts } from '../texts/mail-addresses-de.ts'
 import { mailTexts as texts } from '../texts/mails-de.ts'
 import { ChangeAddress } from './change-address.tsx'
@@ -22,7 +21,7 @@ interface PersonMailsProps {
 
 /** Where mails to somebody go, whether they arrive, what became of each, and what can be done. */
 export const PersonMails = ({ user, onClose }: PersonMailsProps) => {
-  const { data: users } = useGetList<User>('users', {}, readOptions)
+  const { data: users } = useUsers()
   const personOf = useCallback(
     (id: string | null) => (id === user.id ? user : (users?.find((each) => each.id === id) ?? null)),
     [user, users],

@@ -1,11 +1,10 @@
 import { Stack, Typography } from '@mui/material'
 import { useCallback } from 'react'
-import { useGetOne } from 'react-admin'
 import { useNavigate } from 'react-router-dom'
 import type { Case, Document } from '@aktenraum/client/collections/types'
 import { DecryptedText, plainText } from '../components/decrypted-text.tsx'
 import { ErrorNote } from '../components/error-note.tsx'
-import { readOptions } from '../office/read-options.ts'
+import { useCaseById } from '../reads/reads.ts'
 import { useAction } from '../office/use-action.ts'
 import { texts } from '../texts/de.ts'
 import { pageTexts } from '../texts/pages-de.ts'
@@ -20,7 +19,7 @@ interface MoveDocumentFormProps {
 
 /** From which case a document is taken, and to which. */
 export const MoveDocumentForm = ({ document, next }: MoveDocumentFormProps) => {
-  const { data: from } = useGetOne<Case>('cases', { id: document.case }, readOptions)
+  const { data: from } = useCaseById(document.case)
   const { chooser, submit } = useTargetChoice(document.case, from)
   const { move, tell } = useMove()
   const navigate = useNavigate()

@@ -1,7 +1,6 @@
 import { useMemo } from 'react'
-import { useGetList } from 'react-admin'
 import type { Case } from '@aktenraum/client/collections/types'
-import { readOptions } from '../office/read-options.ts'
+import { useAllCases } from '../reads/reads.ts'
 
 export interface Targets {
   /** All other cases, those changed last first; undefined until they are here. */
@@ -12,7 +11,7 @@ export interface Targets {
 
 /** Where documents of a case can be moved to. */
 export const useTargets = (fromCaseId: string): Targets => {
-  const { data, error, refetch } = useGetList<Case>('cases', {}, readOptions)
+  const { data, error, refetch } = useAllCases()
   const cases = useMemo(() => data?.filter(({ id }) => id !== fromCaseId), [data, fromCaseId])
   return { cases, error: cases === undefined ? error : undefined, reload: () => void refetch() }
 }

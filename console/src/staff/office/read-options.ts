@@ -1,8 +1,5 @@
 import { NoConnectionError } from '@aktenraum/client/base/errors/no-connection'
 
-/** The largest page there is: for panels that show all of something short. */
-export const wholeList = { page: 1, perPage: 100 } as const
-
 /** One silent second try when the line is gone; whatever else fails is shown at once, with a button. */
 export const readOptions = {
   retry: (failures: number, error: unknown): boolean => failures < 1 && error instanceof NoConnectionError,

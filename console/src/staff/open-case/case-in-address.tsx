@@ -2,7 +2,6 @@ import type { CaseId, HelpPage } from '@aktenraum/domain/contracts'
 import FolderOff from '@mui/icons-material/FolderOffOutlined'
 import { Box, Button } from '@mui/material'
 import type { ReactNode } from 'react'
-import { useGetOne } from 'react-admin'
 import { Link, useParams } from 'react-router-dom'
 import { isGone } from '@aktenraum/client/base/errors/http'
 import type { Case } from '@aktenraum/client/collections/types'
@@ -16,7 +15,7 @@ import { Page } from '../components/page.tsx'
 import { Panel } from '../components/panel.tsx'
 import { PlaceholderLines } from '../components/placeholders.tsx'
 import { caseIdOf } from '../office/ids.ts'
-import { readOptions } from '../office/read-options.ts'
+import { useCaseById } from '../reads/reads.ts'
 import { paths } from '../routes/paths.ts'
 import { texts } from '../texts/de.ts'
 import { pageTexts } from '../texts/pages-de.ts'
@@ -46,7 +45,7 @@ const KnownCase = ({
   caseId,
   children,
 }: CaseInAddressProps & { readonly caseId: CaseId }) => {
-  const { data: record, error, refetch } = useGetOne<Case>('cases', { id: caseId }, readOptions)
+  const { data: record, error, refetch } = useCaseById(caseId)
   if (error && isGone(error)) return <CaseMissing error={error} onRetry={() => void refetch()} />
   return (
     <Page

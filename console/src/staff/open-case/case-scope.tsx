@@ -1,8 +1,7 @@
 import type { ReactNode } from 'react'
 import { createContext, use, useMemo } from 'react'
-import { useGetList } from 'react-admin'
 import type { Case, User } from '@aktenraum/client/collections/types'
-import { readOptions } from '../office/read-options.ts'
+import { useUsers } from '../reads/reads.ts'
 
 export interface People {
   /** The person with this id, or null when there is none (any more). */
@@ -18,7 +17,7 @@ const PeopleContext = createContext<People | null>(null)
 
 /** The case that a page is about, and the people who may appear in it. */
 export const CaseScopeProvider = ({ record, children }: { record: Case; children: ReactNode }) => {
-  const { data: users } = useGetList<User>('users', {}, readOptions)
+  const { data: users } = useUsers()
   const { participants } = record
   const known = useMemo<People>(() => {
     const people = new Map<string, User>()

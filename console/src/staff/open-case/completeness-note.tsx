@@ -8,7 +8,7 @@ import { completenessText, completenessTexts } from '../../shared/texts/complete
 import { checkedText } from '../../shared/texts/checked.ts'
 import { lackingText, verdictTexts } from '@aktenraum/client/words/verdicts'
 import { useWhom } from '../components/use-whom.ts'
-import { lastSeenText, useColleagues } from '../office/use-colleagues.ts'
+import { lastSeenText, useColleagues } from '../reads/use-colleagues.ts'
 import { OneLine } from './one-line.tsx'
 import { useOffice, useSession } from '../office/office-context.tsx'
 

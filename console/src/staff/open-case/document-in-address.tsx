@@ -1,7 +1,6 @@
 import type { CaseId, DocumentId, HelpPage } from '@aktenraum/domain/contracts'
 import { Paper } from '@mui/material'
 import type { ReactNode } from 'react'
-import { useGetOne } from 'react-admin'
 import { useParams, useSearchParams } from 'react-router-dom'
 import { isGone } from '@aktenraum/client/base/errors/http'
 import type { Document } from '@aktenraum/client/collections/types'
@@ -11,7 +10,7 @@ import { NotFoundPage } from '../components/not-found-page.tsx'
 import { Page } from '../components/page.tsx'
 import { PlaceholderLines } from '../components/placeholders.tsx'
 import { caseIdOf, documentIdOf } from '../office/ids.ts'
-import { readOptions } from '../office/read-options.ts'
+import { useDocumentById } from '../reads/reads.ts'
 import { ownPath, paths } from '../routes/paths.ts'
 import { texts } from '../texts/de.ts'
 
@@ -39,7 +38,7 @@ const KnownDocument = ({
 }: DocumentInAddressProps & { caseId: CaseId; id: DocumentId }) => {
   const [search] = useSearchParams()
   const next = ownPath(search.get('next'), paths.case(caseId))
-  const { data, error, refetch } = useGetOne<Document>('documents', { id, meta: { caseId } }, readOptions)
+  const { data, error, refetch } = useDocumentById(caseId, id)
   return (
     <Page help={help} title={title} tabTitle={title} above={<BackLink to={next}>{texts.app.back}</BackLink>}>
       <Paper variant="outlined" sx={{ p: { xs: 2, sm: 3 }, maxWidth: 640 }}>

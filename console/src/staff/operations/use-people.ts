@@ -1,8 +1,7 @@
 import { useMemo } from 'react'
-import { useGetList } from 'react-admin'
 import type { User } from '@aktenraum/client/collections/types'
 import { userName } from '@aktenraum/client/words/users'
-import { readOptions } from '../office/read-options.ts'
+import { useUsers } from '../reads/reads.ts'
 import { pageTexts } from '../texts/pages-de.ts'
 
 const none: readonly User[] = []
@@ -20,7 +19,7 @@ export interface People {
 
 /** Everybody whose name may stand in the audit. */
 export const usePeople = (): People => {
-  const { data: all = none } = useGetList<User>('users', {}, readOptions)
+  const { data: all = none } = useUsers()
   return useMemo(() => {
     const names = new Map<string, string>(all.map((user) => [user.id, userName({ ...user, is_viewer: false })]))
     return { all, nameOf: (id) => others[id] ?? names.get(id) ?? id }

@@ -1,20 +1,19 @@
 import type { OrderDto } from '@aktenraum/domain/contracts'
 import { listPlans } from '@aktenraum/domain/contracts'
 import ShoppingCart from '@mui/icons-material/ShoppingCartOutlined'
-import { useQuery } from '@tanstack/react-query'
 import { EmptyState } from '../components/empty-state.tsx'
 import { LoadFailure } from '../components/load-failure.tsx'
 import { Panel } from '../components/panel.tsx'
 import { PlaceholderLines } from '../components/placeholders.tsx'
 import { useOffice } from '../office/office-context.tsx'
-import { readOptions } from '../office/read-options.ts'
+import { useRead } from '../reads/use-read.ts'
 import { pageTexts } from '../texts/pages-de.ts'
 import { OrderForm } from './order-form.tsx'
 
 /** What can be ordered. What stands below has its place once that is known. */
 export const usePlans = (enabled: boolean) => {
   const { api } = useOffice()
-  return useQuery({ queryKey: ['plans'], queryFn: () => api.call(listPlans), enabled, ...readOptions })
+  return useRead(['plans'], () => api.call(listPlans), { enabled })
 }
 
 /** The form to order by, where there is something to order. */

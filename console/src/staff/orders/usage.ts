@@ -1,9 +1,8 @@
 import type { Features, UsageDto } from '@aktenraum/domain/contracts'
 import { formatSize } from '@aktenraum/client/words/sizes'
 import { retrieveUsage } from '@aktenraum/domain/contracts'
-import { useQuery } from '@tanstack/react-query'
 import { useOffice } from '../office/office-context.tsx'
-import { readOptions } from '../office/read-options.ts'
+import { useRead } from '../reads/use-read.ts'
 import { pageTexts } from '../texts/pages-de.ts'
 import { featureNames } from './feature-texts.ts'
 import { formatNumber } from './money.ts'
@@ -17,7 +16,7 @@ interface Usage {
 /** What the office uses by now of what plans count. */
 export const useUsage = (): Usage => {
   const { api } = useOffice()
-  return useQuery({ queryKey: ['usage'], queryFn: () => api.call(retrieveUsage), ...readOptions })
+  return useRead(['usage'], () => api.call(retrieveUsage))
 }
 
 const bytesPerGigabyte = 1024 ** 3

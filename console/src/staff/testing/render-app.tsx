@@ -43,7 +43,7 @@ import { createFirstSteps } from '../office/first-steps.ts'
 import { createNewCases } from '../office/new-cases.ts'
 import { createSettings } from '../office/settings.ts'
 import { createAuthProvider } from '../providers/auth.ts'
-import { createDataProvider } from '../providers/data.ts'
+import { createOperationsProvider } from '../providers/operations.ts'
 import { config, noon, sabine } from './fake-data.ts'
 import type { FakeOffice } from './fake-office.ts'
 import { fakeSource } from './fake-source.ts'
@@ -109,7 +109,7 @@ export const renderApp = (fake: FakeOffice, path: string, options: RenderOptions
     pinnedCounts: documents.pinnedCounts,
   })
   const toSignIn = vi.fn<(comeBack: boolean) => void>()
-  const { api, dataProvider = createDataProvider(client, wrapper) } = options
+  const { api, dataProvider = createOperationsProvider(wrapper) } = options
   const office: Rendered['office'] = {
     client,
     api: { ...noApi, ...api },

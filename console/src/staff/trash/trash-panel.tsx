@@ -1,8 +1,7 @@
 import { Stack } from '@mui/material'
 import { Suspense, useCallback, useMemo, useState } from 'react'
 import type { ComponentProps } from 'react'
-import { useGetList, useNotify, useRefresh } from 'react-admin'
-import type { TrashedDocument } from '@aktenraum/client/collections/trash-types'
+import { useNotify, useRefresh } from 'react-admin'
 import { userName } from '@aktenraum/client/words/users'
 import { patientLazy } from '../components/patient-lazy.tsx'
 import { pageSize, TrashSceneProvider } from '../../features/trash/scene.tsx'
@@ -15,7 +14,7 @@ import { KitButton } from '../kit/button.tsx'
 import { staffLists } from '../kit/list-kit.tsx'
 import { KitText } from '../kit/text.tsx'
 import { useOffice, useSession } from '../office/office-context.tsx'
-import { readOptions } from '../office/read-options.ts'
+import { useTrashPage } from '../reads/reads.ts'
 import { useCheckedError } from '../office/use-checked-error.ts'
 import { useNow } from '../office/use-now.ts'
 
@@ -82,14 +81,16 @@ const useListing = (): TrashListing => {
   const { record } = useCase()
   const [page, setPage] = useState(1)
   const refresh = useRefresh()
-  const filter = useMemo(() => ({ caseId: record.id }), [record.id])
-  const { data, total, error } = useGetList<TrashedDocument>(
-    'trash',
-    { filter, pagination: { page, perPage: pageSize } },
-    { ...readOptions, placeholderData: (previous) => previous },
-  )
+  const { data, error } = useTrashPage(record.id, { page, pageSize })
   return useMemo(
-    () => ({ rows: data, count: total ?? 0, error: error ?? undefined, page, setPage, reload: refresh }),
-    [data, error, page, refresh, total],
+    () => ({
+      rows: data?.results,
+      count: data?.count ?? 0,
+      error: error ?? undefined,
+      page,
+      setPage,
+      reload: refresh,
+    }),
+    [data, error, page, refresh],
   )
 }

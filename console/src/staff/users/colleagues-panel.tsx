@@ -1,6 +1,6 @@
 import { Box, Stack, Typography } from '@mui/material'
 import { Panel } from '../components/panel.tsx'
-import { lastSeenText, useColleagues } from '../office/use-colleagues.ts'
+import { lastSeenText, useColleagues } from '../reads/use-colleagues.ts'
 import { seenTexts } from '../texts/seen-de.ts'
 
 /** Up to when each colleague has verified the same logs. An old day alarms nobody: people take holidays. */

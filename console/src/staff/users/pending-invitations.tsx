@@ -1,14 +1,13 @@
 import { Box } from '@mui/material'
-import { useGetList } from 'react-admin'
 import { LoadFailure } from '../components/load-failure.tsx'
 import { Panel } from '../components/panel.tsx'
 import { useTellKnown } from '../components/use-tell-known.ts'
-import type { ListedInvitation } from '../invitations/invitation-list.tsx'
+import type { Invitation } from '@aktenraum/client/collections/types'
 import { InvitationList } from '../invitations/invitation-list.tsx'
-import { readOptions } from '../office/read-options.ts'
+import { useInvitations } from '../reads/reads.ts'
 import { texts } from '../texts/de.ts'
 
-const none: readonly ListedInvitation[] = []
+const none: readonly Invitation[] = []
 
 interface PendingInvitationsProps {
   /** Told once it is known whether there are any. */
@@ -17,7 +16,7 @@ interface PendingInvitationsProps {
 
 /** Invitations that wait for somebody, or did in vain, to the office or to a case; nothing when there are none. */
 export const PendingInvitations = ({ onKnown }: PendingInvitationsProps) => {
-  const { data = none, error, isPending, refetch } = useGetList<ListedInvitation>('invitations', {}, readOptions)
+  const { data = none, error, isPending, refetch } = useInvitations()
   useTellKnown(!isPending, onKnown)
   const pending = data.filter(({ status }) => status === 'open' || status === 'accepted' || status === 'expired')
   if (error) return <LoadFailure title={texts.invitations.error} error={error} onRetry={() => void refetch()} />

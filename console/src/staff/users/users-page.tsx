@@ -1,7 +1,6 @@
 import PersonAdd from '@mui/icons-material/PersonAddAlt'
 import { Button, Stack } from '@mui/material'
 import { useState } from 'react'
-import { useGetList } from 'react-admin'
 import type { User } from '@aktenraum/client/collections/types'
 import { LoadFailure } from '../components/load-failure.tsx'
 import { Page } from '../components/page.tsx'
@@ -9,7 +8,7 @@ import { Panel } from '../components/panel.tsx'
 import { PlaceholderLines } from '../components/placeholders.tsx'
 import { InviteDialog } from '../invitations/invite-dialog.tsx'
 import { useToldAction } from '../notices/use-told-action.ts'
-import { readOptions } from '../office/read-options.ts'
+import { useUsers } from '../reads/reads.ts'
 import { pageTexts } from '../texts/pages-de.ts'
 import { ColleaguesPanel } from './colleagues-panel.tsx'
 import { OwnersPanel } from './owners-panel.tsx'
@@ -22,7 +21,7 @@ const noCases: readonly never[] = []
 
 /** `/verwaltung/benutzer/`: everybody who has access, or had. */
 export const UsersPage = () => {
-  const { data = none, isPending, error, refetch } = useGetList<User>('users', {}, readOptions)
+  const { data = none, isPending, error, refetch } = useUsers()
   const [isAboveKnown, setIsAboveKnown] = useState(false)
   const [isInviting, setIsInviting] = useState(false)
   const mayManage = useMayManage()

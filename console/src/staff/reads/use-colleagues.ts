@@ -1,18 +1,16 @@
-import { useQuery } from '@tanstack/react-query'
 import type { Colleagues } from '@aktenraum/client/collections/types'
 import type { Colleague } from '@aktenraum/client/vault/port'
 import { formatRelativeMoment } from '@aktenraum/client/words/relative-dates'
 import { seenTexts } from '../texts/seen-de.ts'
-import { useOffice } from './office-context.tsx'
-import { readOptions } from './read-options.ts'
+import { useOffice } from '../office/office-context.tsx'
+import { useRead } from './use-read.ts'
 
 const askAgainMs = 10 * 60_000
 
 /** Up to when everybody else of the office has verified what one sees; undefined as long as it is not known. */
 export const useColleagues = (): Colleagues | undefined => {
   const { client } = useOffice()
-  const queryFn = () => client.colleagues()
-  return useQuery({ queryKey: ['colleagues'], queryFn, refetchInterval: askAgainMs, ...readOptions }).data
+  return useRead(['colleagues'], () => client.colleagues(), { refetchInterval: askAgainMs }).data
 }
 
 /** With whom one was compared last, and when. */
