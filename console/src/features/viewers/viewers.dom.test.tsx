@@ -97,7 +97,7 @@ describe.each(apps)('documents in $app', ({ show, beginChoosing }) => {
       await waitFor(() => expect(saved()).toEqual(['Dokument 1.txt']))
       await userEvent.click(dialog.getByRole('button', { name: 'Schließen' }))
       await isClosed()
-      expect(screen.getByRole('heading', { level: 1, name: /Sache 1/ })).toBeTruthy()
+      expect(await screen.findByRole('heading', { level: 1, name: /Sache 1/ })).toBeTruthy()
     })
     it('never runs what a text says', async () => {
       const content = '<img src=x onerror=alert(1)><script>alert(2)</script>'
