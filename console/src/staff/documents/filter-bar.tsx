@@ -36,7 +36,8 @@ export const FilterBar = ({ listing }: { listing: ListingView }) => {
     <Box
       role="search"
       aria-label={pageTexts.filters.label}
-      sx={{ px: 2, pt: 0.75, pb: 1.25, borderBottom: 1, borderColor: 'divider' }}
+      // Above it there is room for the field's caption, which stands out of its frame.
+      sx={{ px: 2, py: 1.25, borderBottom: 1, borderColor: 'divider' }}
     >
       <Stack direction="row" spacing={1} sx={{ alignItems: 'center' }}>
         <NameSearch
