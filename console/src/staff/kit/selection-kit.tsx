@@ -11,7 +11,8 @@ import { KitNote } from './note.tsx'
 export const staffSelection: Pick<Kit, 'Actions' | 'Chosen' | 'Failures' | 'Note'> = {
   Actions: ({ label, told, tone, groups, running, close, children }) => (
     <Box role="group" aria-label={label} data-tone={tone} sx={(theme) => headerStyle(theme, tone)}>
-      <Typography variant="body2" sx={{ fontWeight: 600, flex: '1 1 auto' }}>
+      {/* It breaks its own line rather than have what closes it stand below. */}
+      <Typography variant="body2" sx={{ fontWeight: 600, flex: '1 1 0', minWidth: '50%' }}>
         {told}
       </Typography>
       {running === undefined ? (
