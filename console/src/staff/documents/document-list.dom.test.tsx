@@ -3,7 +3,18 @@ import { userEvent } from '@testing-library/user-event'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { ApiError } from '@aktenraum/client/base/errors/http'
 import type { Document, DocumentQuery, OfficeClient } from '@aktenraum/client/collections/types'
-import { aCase, aDocument, broken, caseIdOf, clear, documentIdOf, jonas, petra, sabine } from '../testing/fake-data.ts'
+import {
+  aCase,
+  aDocument,
+  anEntry,
+  broken,
+  caseIdOf,
+  clear,
+  documentIdOf,
+  jonas,
+  petra,
+  sabine,
+} from '../testing/fake-data.ts'
 import { fakeOffice } from '../testing/fake-office.ts'
 import { renderApp } from '../testing/render-app.tsx'
 import { firstLinks, rowsOf } from '../testing/screen.ts'
@@ -91,6 +102,31 @@ describe('the documents of a case', () => {
     await shown()
     const names = rowsOf(table).map((row) => within(row).getAllByRole('cell').at(-2)?.textContent)
     expect(names).toEqual([sabine, petra, jonas].map(({ salutation }) => expect.stringContaining(salutation)))
+  })
+
+  it('are shown, with what is pinned and what is new, once all of it is known: nothing is pushed down', async () => {
+    const documents = [{ ...three[0]!, pinned: true }, ...three.slice(1)]
+    const entries = [anEntry(1, 'DocumentUploaded', { document: documentIdOf(2), name: clear('Ärzteliste.txt') })]
+    let letGo = (): void => undefined
+    const held = new Promise<void>((resolve) => (letGo = resolve))
+    await open(documents, {
+      listDocuments: async (_, { pinned = false } = {}) => {
+        if (!pinned) await held
+        const results = documents.filter((each) => !pinned || each.pinned)
+        return { count: results.length, results }
+      },
+      visitCase: () => Promise.resolve({ position: '500', at: day(1) }),
+      caseHistory: () => Promise.resolve({ entries, next: null }),
+    })
+    const above = [
+      ['link', { name: 'Brief.txt' }],
+      ['region', { name: /^Neu seit Ihrem letzten Besuch/ }],
+    ] as const
+    for (const [role, what] of above) await screen.findAllByRole(role, { ...what, hidden: true })
+    for (const [role, what] of above) expect(screen.queryAllByRole(role, what)).toEqual([])
+    letGo()
+    expect(await shown()).toEqual(['Brief.txt', 'Ärzteliste.txt', 'Zeuge.txt'])
+    for (const [role, what] of above) expect(screen.getAllByRole(role, what)).not.toEqual([])
   })
 
   it('can be reached by a link past all that stands above them', async () => {

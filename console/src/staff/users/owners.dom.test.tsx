@@ -2,7 +2,7 @@ import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, describe, expect, it } from 'vitest'
 import { paths } from '../routes/paths.ts'
-import { jonas, sabine } from '../testing/fake-data.ts'
+import { anInvitation, jonas, sabine } from '../testing/fake-data.ts'
 import { fakeOffice } from '../testing/fake-office.ts'
 import { renderApp } from '../testing/render-app.tsx'
 import type { User } from '@aktenraum/client/collections/types'
@@ -59,6 +59,21 @@ describe('owners of the office', () => {
       for (const call of ['deactivateUser', 'resetAccount']) expect(fake.calls).not.toContain(call)
     },
   )
+
+  it('are shown once it is known who is invited: nobody is pushed down who reads of them', async () => {
+    let letGo = (): void => undefined
+    const held = new Promise<void>((resolve) => (letGo = resolve))
+    const fake = fakeOffice(
+      { users: asStaff },
+      { listInvitations: ({ status } = {}) => held.then(() => (status === undefined ? [anInvitation(1)] : [])) },
+    )
+    renderApp(fake, paths.users)
+    await screen.findByRole('table', { name: 'Alle Personen mit Zugang' })
+    expect(screen.queryByRole('region', { name: 'Kanzleiinhaber' })).toBeNull()
+    letGo()
+    expect(await screen.findByRole('region', { name: 'Kanzleiinhaber' })).toBeTruthy()
+    expect(screen.getByRole('region', { name: 'Offene Einladungen' })).toBeTruthy()
+  })
 
   it('come back by the printed key', async () => {
     const fake = await open(asStaff)
