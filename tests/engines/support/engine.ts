@@ -16,5 +16,6 @@ export interface Engine {
   readonly version: string
   /** A window with a state of its own, as another person at another computer has one. */
   open(baseUrl: string, shape?: WindowShape): Promise<EngineWindow>
+  /** With all windows that are still open. */
   close(): Promise<void>
 }

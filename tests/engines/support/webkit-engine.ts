@@ -1,4 +1,3 @@
-import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdir, writeFile } from 'node:fs/promises'
 import { createServer } from 'node:net'
@@ -8,6 +7,7 @@ import { Builder, Capabilities, Key } from 'selenium-webdriver'
 import type { WebDriver, WebElement } from 'selenium-webdriver'
 import type { Engine, Refusal } from './engine.ts'
 import { startDisplay } from './display.ts'
+import type { Display } from './display.ts'
 import { programPath, webKitBrowser } from './programs.ts'
 import type { Json, Wire } from './wire.ts'
 import { setIfInParts } from './set-if-in-parts.ts'
@@ -17,26 +17,35 @@ import { windowOn } from './window.ts'
 export const startWebKit = async (folder: string, refused?: Refusal): Promise<Engine> => {
   const display = await startDisplay()
   let opened = 0
-  const first = await startDriver({ folder: join(folder, 'first'), display: display.name })
-  const version = (await first.driver.getCapabilities()).get('browserVersion') as string
-  await first.end()
   return {
     name: 'webkit',
-    version: `WebKitGTK ${version}`,
+    version: `WebKitGTK ${await versionOn(display, join(folder, 'first'))}`,
     open: async (baseUrl, viewport = { width: 1280, height: 900 }) => {
       const window = join(folder, `window-${(opened += 1)}`)
-      const { driver, end, home } = await startDriver({ folder: window, display: display.name, refused })
+      const { driver, end, home } = await startDriver({ folder: window, display, refused })
       // Without scripts nothing in the page can be measured.
-      if (refused !== 'scripts') await fitViewport(driver, viewport)
+      if (refused !== 'scripts') await answered('the size of its window', fitViewport(driver, viewport))
       return windowOn({ wire: withLimits(wireOf(driver, end)), downloads: join(home, 'downloads') }, baseUrl)
     },
     close: () => display.close(),
   }
 }
 
+const versionOn = async (display: Display, folder: string): Promise<string> => {
+  try {
+    const { driver, end } = await startDriver({ folder, display })
+    const capabilities = await answered('what it can do', driver.getCapabilities())
+    await end()
+    return String(capabilities.get('browserVersion'))
+  } catch (error) {
+    await display.close()
+    throw error
+  }
+}
+
 interface Asked {
   readonly folder: string
-  readonly display: string
+  readonly display: Display
   readonly refused?: Refusal | undefined
 }
 /** A driver serves one window only, which knows nothing of any other. `home` is the folder that it has got. */
@@ -68,25 +77,16 @@ const startOneDriver = async ({ folder, display, refused }: Asked): Promise<Driv
     XDG_CACHE_HOME: join(folder, 'cache'),
     XDG_DATA_HOME: join(folder, 'data'),
   }
-  const child = spawn(programPath('webkit'), ['--host=127.0.0.1', `--port=${port}`], {
-    stdio: 'ignore',
-    env: { ...process.env, ...settings, ...drawing, DISPLAY: display },
-  })
-  const ended = once(child, 'exit')
-  const stop = async (): Promise<void> => {
-    child.kill()
-    const insist = setTimeout(() => child.kill('SIGKILL'), 10_000)
-    await ended
-    clearTimeout(insist)
-  }
+  const environment = { ...process.env, ...settings, ...drawing }
+  const { child, stop } = display.start(programPath('webkit'), ['--host=127.0.0.1', `--port=${port}`], environment)
   try {
     await answering(port, child)
     const capabilities = new Capabilities({ browserName: 'MiniBrowser', ...optionsFor(refused) })
     const builder = new Builder().usingServer(`http://127.0.0.1:${port}`).withCapabilities(capabilities)
     const driver = await answered('a new session', Promise.resolve(builder.build()), newSessionMs)
     // A page that never has loaded is to be told of before the test's own time is over.
-    await driver.manage().setTimeouts({ pageLoad: patienceMs, script: patienceMs })
-    return { driver, end: () => driver.quit().finally(stop), home: folder }
+    await answered('its patience', driver.manage().setTimeouts({ pageLoad: patienceMs, script: patienceMs }))
+    return { driver, end: () => answered('its end', driver.quit(), quittingMs).finally(stop), home: folder }
   } catch (error) {
     await stop()
     throw error
@@ -96,6 +96,8 @@ const startOneDriver = async ({ folder, display, refused }: Asked): Promise<Driv
 const patienceMs = 45_000
 /** Twice that is less than a test's own time. */
 const newSessionMs = 40_000
+/** With the time that stopping may take, less than closing a window may take. */
+const quittingMs = 20_000
 
 class SilentDriverError extends Error {}
 
