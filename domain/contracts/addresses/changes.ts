@@ -1,5 +1,7 @@
 /** What changes an address book or the parties of cases, and nothing that is listed of cases, documents and users. */
 export const addressChanges = [
+  'AddressDatabaseNamed',
+  'AddressDatabaseFiledAsDocument',
   'PersonRecorded',
   'PersonCorrected',
   'DefaultContactChosen',

@@ -29,8 +29,6 @@ const forEverybody: ReadonlySet<string> = new Set<EventType>([
   'DocumentDeleted',
   'DocumentTransferred',
   'AddressDatabaseFounded',
-  'AddressDatabaseNamed',
-  'AddressDatabaseFiledAsDocument',
   ...addressChanges,
 ])
 
