@@ -5,6 +5,7 @@ import type { Document, NewDocument, OfficeClient, Participant } from '@aktenrau
 import * as portal from '../../portal/testing/fake-data.ts'
 import { renderPortal } from '../../portal/testing/render-portal.tsx'
 import { messageIds } from '../../shared/documents/message-ids.ts'
+import { holdTimers } from '../../shared/testing/hold-timers.ts'
 import { paths } from '../../staff/routes/paths.ts'
 import * as staff from '../../staff/testing/fake-data.ts'
 import { fakeOffice } from '../../staff/testing/fake-office.ts'
@@ -190,12 +191,14 @@ describe.each(apps)('messages in $app', ({ own, badge, other, otherAsRead, caseI
 
   describe('in answer to a document', () => {
     const content = new File(['Stimmt das?\nFragt Petra.\n'], 'x.txt', { type: 'text/plain' })
+    /** The second after which nothing is quoted passes when it is let. */
     const answer = async (client: Partial<OfficeClient> = {}) => {
+      const second = holdTimers(1000)
       const document = aDocument(5)
       const reading = { downloadDocument: async () => content, retrieveDocument: async () => document, ...client }
       const shown = open({ url: urlOf(5), documents: [document], client: reading })
       const viewer = within(await screen.findByRole('dialog', { name: 'Dokument 5.txt' }))
-      return { ...shown, viewer, begin: () => click('Antworten') }
+      return { ...shown, second, viewer, begin: () => click('Antworten') }
     }
 
     it('[DOC-64] [DOC-65] [DOC-66] [DOC-67] [DOC-68] [DOC-44] takes the place of the viewer, quotes it and is uploaded', async () => {
@@ -220,7 +223,7 @@ describe.each(apps)('messages in $app', ({ own, badge, other, otherAsRead, caseI
       const { viewer, begin } = await answer()
       await viewer.findByText(/Stimmt das\?/)
       await begin()
-      await dialog()
+      await screen.findByLabelText('Nachricht')
       act(() => subject().focus())
       text().setSelectionRange(5, 5)
       act(() => text().focus())
@@ -228,8 +231,7 @@ describe.each(apps)('messages in $app', ({ own, badge, other, otherAsRead, caseI
     })
 
     it('[DOC-69] waits a second for the content, no longer', async () => {
-      const second = holdTimers(1000)
-      const { begin } = await answer({ downloadDocument: () => new Promise(() => undefined) })
+      const { begin, second } = await answer({ downloadDocument: () => new Promise(() => undefined) })
       await begin()
       expect(await screen.findByText('Das beantwortete Dokument wird noch geladen …')).toBeTruthy()
       expect(screen.queryByLabelText('Nachricht')).toBeNull()
@@ -239,7 +241,6 @@ describe.each(apps)('messages in $app', ({ own, badge, other, otherAsRead, caseI
     })
 
     it('[DOC-69] quotes a content that comes in time', async () => {
-      holdTimers(1000)
       let arrive: (file: File) => void = () => undefined
       const late = new Promise<File>((resolve) => (arrive = resolve))
       const { begin } = await answer({ downloadDocument: () => late })
@@ -264,18 +265,3 @@ describe.each(apps)('messages in $app', ({ own, badge, other, otherAsRead, caseI
     })
   })
 })
-
-/** Timers of this length wait until they are let pass. */
-const holdTimers = (length: number) => {
-  const held: (() => void)[] = []
-  const { setTimeout: real } = globalThis
-  const hold = (run: () => void, ms?: number, ...given: unknown[]) =>
-    ms === length ? held.push(run) : real(run, ms, ...given)
-  vi.stubGlobal('setTimeout', hold)
-  return {
-    pass: () => {
-      expect(held).not.toEqual([])
-      act(() => held.splice(0).forEach((run) => run()))
-    },
-  }
-}

@@ -111,7 +111,7 @@ describe.each(apps)('the trash of a case in $app', ({ viewer, other, yesterday, 
     await click('Dokument 1.txt wiederherstellen')
     expect(await screen.findByText('Dokument 1.txt wurde wiederhergestellt.')).toBeTruthy()
     const heading = await screen.findByText('1 gelöschtes Dokument')
-    expect(document.activeElement).toBe(heading)
+    await waitFor(() => expect(document.activeElement).toBe(heading))
     expect(trash.rows).toEqual([trashed(2)])
   })
 

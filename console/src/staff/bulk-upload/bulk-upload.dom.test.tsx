@@ -87,7 +87,7 @@ it('[OPEN-105] [UPL-19] the way to the uploads leads to those of this page', asy
 
 it('[OPEN-042] [BUP-06] [BUP-07] [BUP-08] [BUP-09] the page of the case says how its bulk upload stands', async () => {
   let refuse = false
-  let arrive: () => void = () => undefined
+  let arrive: (() => void) | undefined
   const uploadDocument: OfficeClient['uploadDocument'] = async () => {
     await new Promise<void>((resolve) => (arrive = resolve))
     if (refuse) throw new ApiError(500, undefined, 'upload')
@@ -103,7 +103,9 @@ it('[OPEN-042] [BUP-06] [BUP-07] [BUP-08] [BUP-09] the page of the case says how
     const [id = ''] = upload()
     act(() => void office.uploads.start(id))
     await screen.findByText('Upload in Akte 3/26 läuft...')
-    await act(async () => arrive())
+    await waitFor(() => expect(arrive).toBeDefined())
+    await act(async () => arrive?.())
+    arrive = undefined
   }
   await begin()
   expect(await screen.findByText('Die Dokumente wurden in die Akte 3/26 hochgeladen.')).toBeTruthy()

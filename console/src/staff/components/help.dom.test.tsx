@@ -38,7 +38,8 @@ describe('the help button', () => {
   it('[HLP-02] [HLP-12] shows a spinner while the text is under way, and no popover', async () => {
     let arrive: (response: Response) => void = () => undefined
     load.mockReturnValue(new Promise((resolve) => (arrive = resolve)))
-    await open()
+    // However long a busy machine takes to look.
+    await open({ helpTimeoutMs: 600_000 })
     const waiting = await screen.findByRole('button', { name: 'Hilfe wird geladen …' })
     expect(waiting.getAttribute('aria-busy')).toBe('true')
     expect(waiting.querySelector('.MuiCircularProgress-root')).not.toBeNull()

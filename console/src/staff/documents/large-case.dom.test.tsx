@@ -28,7 +28,7 @@ it.each([
     }
     const fake = fakeOffice({ cases: [aCase(1, { documents_count: count })], users: [sabine] }, { listDocuments })
     renderApp(fake, paths.case(caseIdOf(1)) + query)
-    await screen.findByText(firstName, {}, { timeout: 10_000 })
+    await screen.findByText(firstName)
     expect(new Set(asked)).toEqual(new Set(['1/30', `${shownPage}/30`]))
     expect(fake.calls).not.toContain('everyDocument')
   },
