@@ -7,6 +7,7 @@ import { inspect, signIn } from './screen.ts'
 import type { Screen } from './screen.ts'
 import { setStage } from './stage.ts'
 
+const text = 'Der Termin ist am Montag.'
 const names = ['Gutachten.txt', 'Mietvertrag.txt', 'Rechnung.txt']
 
 let owner: Screen
@@ -24,15 +25,19 @@ setStage(async ({ office, folder: newFolder, join: joins, screen }) => {
   client = await screen('client', { width: 390 })
 })
 
-const drafts = ({ page }: Screen): Promise<number> =>
+/** How long what is kept of each message is, sealed: longer for more text. */
+const drafts = ({ page }: Screen): Promise<readonly number[]> =>
   page.evaluate(
     () =>
-      new Promise<number>((resolve, reject) => {
+      new Promise<readonly number[]>((resolve, reject) => {
         const opening = indexedDB.open('aktenraum-messages', 1)
         opening.onerror = () => reject(opening.error)
         opening.onsuccess = () => {
-          const count = opening.result.transaction('draft').objectStore('draft').count()
-          count.onsuccess = () => resolve(count.result)
+          const all = opening.result.transaction('draft').objectStore('draft').getAll()
+          all.onsuccess = () => {
+            resolve(all.result.map(({ header }) => JSON.stringify(header).length))
+            opening.result.close()
+          }
         }
       }),
   )
@@ -43,40 +48,42 @@ it('[MSG-08] [MSG-15] [MSG-16] a message outlives a reload, is sent, and is read
   await page.goto(`/akten/${caseId}/`)
   await page.getByRole('button', { name: 'Nachricht verfassen …' }).click()
   await page.getByLabel('Betreff (optional)').fill('Termin')
-  await page.getByLabel('Nachricht', { exact: true }).fill('Der Termin ist am Montag.')
+  await expect.poll(() => drafts(owner)).toHaveLength(1)
+  const [ofSubject = 0] = await drafts(owner)
+  await page.getByLabel('Nachricht', { exact: true }).fill(text)
   await inspect(page, 'message')
   await page.setViewportSize({ width: 390, height: 800 })
   await inspect(page, 'message-phone')
   await page.setViewportSize({ width: 1280, height: 900 })
-  await expect.poll(() => drafts(owner)).toBe(1)
+  await expect.poll(async () => (await drafts(owner))[0]).toBeGreaterThanOrEqual(ofSubject + text.length)
   await page.reload()
   await page.getByRole('button', { name: 'Nachricht weiterschreiben …' }).click()
-  await expect.poll(() => page.getByLabel('Nachricht', { exact: true }).inputValue()).toBe('Der Termin ist am Montag.')
+  await expect.poll(() => page.getByLabel('Nachricht', { exact: true }).inputValue()).toBe(text)
   await page.getByRole('button', { name: 'Absenden' }).click()
   await page.getByText('hochgeladen', { exact: true }).first().waitFor()
-  await expect.poll(() => drafts(owner)).toBe(0)
+  await expect.poll(() => drafts(owner)).toEqual([])
 
   await signIn(client.page, people.client)
   await client.page.goto(`/akten/${caseId}/`)
   await client.page.getByRole('button', { name: 'Nachricht verfassen …' }).click()
-  const text = client.page.getByLabel('Nachricht', { exact: true })
-  await text.waitFor()
+  const field = client.page.getByLabel('Nachricht', { exact: true })
+  await field.waitFor()
   await inspect(client.page, 'message-portal')
-  await text.fill('Halb')
+  await field.fill('Halb')
   await client.page.getByRole('button', { name: 'Entwurf verwerfen' }).click()
   const question = client.page.getByRole('dialog', { name: 'Entwurf verwerfen' })
   await question.waitFor()
   await inspect(client.page, 'message-thrown-away')
   await question.getByRole('button', { name: 'Entwurf verwerfen' }).click()
   await question.waitFor({ state: 'detached' })
-  await expect.poll(() => text.inputValue()).toBe('')
-  await expect.poll(() => text.evaluate((element) => element === document.activeElement)).toBe(true)
+  await expect.poll(() => field.inputValue()).toBe('')
+  await expect.poll(() => field.evaluate((element) => element === document.activeElement)).toBe(true)
   await client.page.getByRole('button', { name: 'Abbrechen' }).click()
   await client.page
     .getByRole('link', { name: /^Nachricht vom \d\d\.\d\d\.\d{4}, \d\d:\d\d Uhr$/ })
     .first()
     .click()
-  await client.page.getByRole('dialog').getByText('Der Termin ist am Montag.').waitFor()
+  await client.page.getByRole('dialog').getByText(text).waitFor()
   expect([...owner.complaints, ...client.complaints]).toEqual([])
 }, 120_000)
 

@@ -23,7 +23,10 @@ afterAll(async () => {
   await scene?.stop()
 })
 
-/** What is kept of the drafts in this browser, sealed: it changes whenever something of one is kept anew. */
+/**
+ * What is kept of the drafts in this browser, sealed: it changes whenever something of one is kept anew, and is longer
+ * for more text.
+ */
 const keptHeaders = ({ page }: Screen): Promise<readonly string[]> =>
   page.evaluate(
     () =>
@@ -40,6 +43,12 @@ const keptHeaders = ({ page }: Screen): Promise<readonly string[]> =>
       }),
   )
 
+/** By how much what is kept of one draft is longer than what is kept of another one. */
+const unevenness = async (screen: Screen): Promise<number> => {
+  const lengths = (await keptHeaders(screen)).map(({ length }) => length)
+  return Math.max(...lengths) - Math.min(...lengths)
+}
+
 describe('on a phone, in the portal', () => {
   const chooseThere = (...paths: string[]) => phone.page.locator('input[type=file]').first().setInputFiles(paths)
 
@@ -53,6 +62,7 @@ describe('on a phone, in the portal', () => {
     await chooseThere(await scene.written('Quittung.txt', 'Quittung'), known)
     await page.getByText('Ein Dokument mit diesem Namen und dieser Größe ist schon in der Akte.').waitFor()
     await inspect(page, 'uploads-portal-drafts')
+    await expect.poll(async () => (await keptHeaders(phone)).length).toBe(2)
     await page.getByRole('button', { name: 'K1.txt überspringen' }).click()
     await expect.poll(async () => (await keptHeaders(phone)).length).toBe(1)
     await page.reload()
@@ -107,16 +117,17 @@ describe('on a phone, in the portal', () => {
     await page.getByRole('button', { name: 'Dateien auswählen' }).waitFor()
     await chooseThere(...paths)
     await expect.poll(async () => (await keptHeaders(phone)).length).toBe(3)
-    const undescribed = await keptHeaders(phone)
-    await page.getByLabel('Beschreibung von Mai.txt (optional)').fill('Miete Mai')
-    await expect.poll(() => keptHeaders(phone)).not.toEqual(undescribed)
+    // Each is kept anew, too, once its case is known: nothing but the description makes one so much longer than others.
+    const description = `Miete Mai, ${'bar bezahlt, '.repeat(15)}siehe Rückseite`
+    await page.getByLabel('Beschreibung von Mai.txt (optional)').fill(description)
+    await expect.poll(() => unevenness(phone)).toBeGreaterThan(description.length)
     await page.getByText('Juli.txt').waitFor()
     await inspect(page, 'bulk-upload-portal-drafts')
     await page.reload()
     await page.getByRole('button', { name: '3 Dokumente hochladen' }).click()
     await page.getByText(/^3 Dokumente wurden in die Akte 9\/26 hochgeladen/).waitFor({ timeout: 60_000 })
     await inspect(page, 'bulk-upload-portal-done')
-    expect(await scene.held()).toContainEqual(['Mai.txt', 'Miete Mai', 'Mai'])
+    expect(await scene.held()).toContainEqual(['Mai.txt', description, 'Mai'])
     expect(phone.complaints.filter((complaint) => complaint.startsWith('exception'))).toEqual([])
   }, 120_000)
 
