@@ -40,13 +40,20 @@ const waits = (name: string) =>
     [idOf(`again ${name}`), idOf(name), owner, dueAt, expiresAt],
   )
 const sweepAt = (time: string) => openDueResets(office.pool, { store: office.store, now: () => new Date(time) })
+const happensAt = async (at: string, stream: string, event: { type: string; data: object }): Promise<void> => {
+  const id = idOf(`${event.type} of ${stream}`)
+  const meta = { commandId: id, correlationId: id, causationId: id, actor: owner, at, schemaVersion: 1 }
+  await office.store.append(stream, 'exists', [{ ...event, meta }])
+}
 /** What was told to somebody after the mail that welcomed them. */
-const mailsTo = (name: string): string[] =>
-  office.smtp.received
-    .filter(
-      ({ to, read }) => to.includes(`${name}@example.org`) && !read.subject?.startsWith('Willkommen im Aktenraum'),
-    )
-    .map(({ source }) => source)
+const receivedBy = (name: string) =>
+  office.smtp.received.filter(
+    ({ to, read }) => to.includes(`${name}@example.org`) && !read.subject?.startsWith('Willkommen im Aktenraum'),
+  )
+const mailsTo = (name: string): string[] => receivedBy(name).map(({ source }) => source)
+/** Since when the link is good, as they were told. */
+const momentsOfOpening = (name: string): string[] =>
+  receivedBy(name).flatMap(({ read }) => /^(.*) wurde der neue Einladungslink gültig/m.exec(read.text ?? '')?.[1] ?? [])
 
 it('a person is told at once, with the word that stops it', async () => {
   await ordered('petra')
@@ -65,6 +72,27 @@ it('that a link is good is said when it is, once, however often it is looked', a
   const said = (await office.streamTypes(stream)).filter((type) => type === 'AccountResetOpened')
   expect(said).toHaveLength(1)
   await expect.poll(() => mailsTo('karl')).toHaveLength(2)
+})
+
+it('that a link is good is said with the moment since when it is, however late that is found out', async () => {
+  await ordered('pauline')
+  await waits('pauline')
+  await sweepAt('2098-03-05T08:00:00.000Z')
+  await expect.poll(() => mailsTo('pauline')).toHaveLength(2)
+  expect(momentsOfOpening('pauline')).toEqual(['am 2. März 2098 um 11:00 Uhr'])
+})
+
+it('who was locked out on that day is told of the moment at which the lock was lifted', async () => {
+  const stream = `user-${await ordered('paula')}`
+  await waits('paula')
+  const userId = idOf('paula')
+  const lock = { userId, deactivatedBy: owner, deactivatedAt: '2098-03-02T09:00:00.000Z' }
+  await happensAt('2098-03-02T09:00:00.000Z', stream, { type: 'UserDeactivated', data: lock })
+  const data = { userId, reactivatedBy: owner, status: 'accepted' }
+  await happensAt('2098-03-03T09:30:00.000Z', stream, { type: 'UserReactivated', data })
+  await sweepAt('2098-03-05T08:00:00.000Z')
+  await expect.poll(() => mailsTo('paula')).toHaveLength(4)
+  expect(momentsOfOpening('paula')).toEqual(['am 3. März 2098 um 10:30 Uhr'])
 })
 
 it('of what was stopped nothing is said but that', async () => {

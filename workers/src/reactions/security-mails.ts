@@ -1,5 +1,5 @@
 import { accessEvents, instant, mailId, mailStream, parseEvent, userEvents } from '@aktenraum/domain'
-import type { AccessEvent, SecurityNotice, UserEvent, UserId } from '@aktenraum/domain'
+import type { AccessEvent, Instant, SecurityNotice, UserEvent, UserId } from '@aktenraum/domain'
 import { isRejection } from '@aktenraum/domain/kernel'
 import { mailStreams } from '@aktenraum/domain/streams'
 import { decideAndAppend } from '@aktenraum/infra/event-store/decide'
@@ -45,7 +45,7 @@ export const securityMails: Reaction = {
     if (told.what !== 'account-reset' && !(await hasAccount(store, told.recipient))) return
     const { recipient, ...notice } = told
     const id = mailId.parse(v5('security-mail', event.id).replaceAll('-', ''))
-    const at = instant.parse(event.meta.at)
+    const at = event.type === 'AccountResetOpened' ? await goodSince(store, event) : instant.parse(event.meta.at)
     const requested = await decideAndAppend(store, mailStreams, {
       stream: mailStream(id),
       command: { type: 'RequestSecurityMail', mailId: id, recipient, notice: { ...notice, at } },
@@ -84,3 +84,22 @@ const hadAccountBefore = async (store: EventStore, { stream, revision }: Recorde
     if (at < revision && type === 'InvitationAccepted') return true
   return false
 }
+
+/**
+ * From when on the link of a reset is good, of which `opened` says that it is: a sweep finds that out, which may come
+ * late. Who was locked out after the order has waited for the end of that, too.
+ */
+const goodSince = async (store: EventStore, opened: RecordedEvent): Promise<Instant> => {
+  let since = instant.parse(opened.meta.at)
+  let isLocked = false
+  for await (const event of store.readStream(opened.stream)) {
+    if (event.revision >= opened.revision) break
+    const at = instant.parse(event.meta.at)
+    if (event.type === 'UserReactivated' && isLocked && at > since) since = at
+    if (event.type === 'AccountResetOrdered') since = parseEvent(ordered, event).data.dueAt
+    if (event.type === 'AccountResetOrdered' || event.type === 'UserReactivated') isLocked = false
+    if (event.type === 'UserDeactivated') isLocked = true
+  }
+  return since
+}
+const ordered = { AccountResetOrdered: userEvents.AccountResetOrdered }
