@@ -74,19 +74,33 @@ export const runRebuilds = (options: RebuildsOptions): Rebuilds => {
 }
 
 /** Runs `fn` while this session alone may rebuild the projection; not at all where another one does. */
-const withLock = async (pool: Pool, name: string, fn: (client: PoolClient) => Promise<void>): Promise<void> => {
-  const client = await pool.connect()
-  try {
+const withLock = (pool: Pool, name: string, fn: (client: PoolClient) => Promise<void>): Promise<void> =>
+  withSession(pool, async (client) => {
     const { rows } = await client.query<{ locked: boolean }>(
       `select pg_try_advisory_lock(hashtext('rebuild'), hashtext($1)) as locked`,
       [name],
     )
     if (rows[0]?.locked) await fn(client)
+  })
+
+/** Ends the session afterwards, and with it every lock, whatever state it is in. */
+const withSession = async (pool: Pool, fn: (client: PoolClient) => Promise<void>): Promise<void> => {
+  const client = await pool.connect()
+  try {
+    await client.query(WATCHED)
+    await fn(client)
   } finally {
-    // Ends the session, and with it the lock, whatever state it is in.
     client.release(true)
   }
 }
+
+/**
+ * So that PostgreSQL gives the session up, with its locks, within a minute of the projector's machine vanishing, be it
+ * between two statements or while it has an answer to be rid of; by itself it may take two hours. A socket within one
+ * machine knows neither, and needs none.
+ */
+const WATCHED = `set tcp_keepalives_idle = '30s'; set tcp_keepalives_interval = '10s'; set tcp_keepalives_count = 3;
+  set tcp_user_timeout = '60s'`
 
 const settle = async (
   projection: AnyProjection,
@@ -99,24 +113,15 @@ const settle = async (
     name,
   ])
   const [asked] = rows
+  // Before it is said to be under way: where the second session does not come about, it stays asked for.
   if (asked?.status === 'requested')
-    return withHelper(options.pool, (helper) => carryOut(projection, [client, helper], options, stopped))
+    return withSession(options.pool, (helper) => carryOut(projection, [client, helper], options, stopped))
   await dropShadow(client, tables)
   if (asked?.status === 'cancelling') await conclude(client, asked, 'cancelled', null)
   if (asked?.status === 'running') await conclude(client, asked, 'failed', brokenOff)
 }
 
 const brokenOff = 'the projector ended, or lost its connection, during the rebuild'
-
-/** Before a rebuild is said to be under way: where the connection does not come about, it stays asked for. */
-const withHelper = async (pool: Pool, fn: (helper: PoolClient) => Promise<void>): Promise<void> => {
-  const helper = await pool.connect()
-  try {
-    await fn(helper)
-  } finally {
-    helper.release(true)
-  }
-}
 
 const carryOut = async (
   projection: AnyProjection,

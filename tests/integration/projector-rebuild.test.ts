@@ -188,6 +188,24 @@ describe('a rebuild', () => {
     ])
   })
 
+  it('is given up by PostgreSQL within a minute of its machine vanishing, in each of its sessions', async () => {
+    const { pool } = office
+    await office.startProjector()
+    await untilCaughtUp(office)
+    const settings = ['tcp_keepalives_idle', 'tcp_keepalives_interval', 'tcp_keepalives_count', 'tcp_user_timeout']
+    const shown = settings.map((name) => `current_setting('${name}')`).join()
+    const rebuilt = [cases, documents]
+    // Each row says what holds in the session that writes it.
+    for (const { name } of rebuilt.flatMap(({ tables }) => tables))
+      await pool.query(`alter table ${name} add written_in text default concat_ws(' ', ${shown})`)
+    for (const { name, tables } of rebuilt) {
+      await askForRebuild(pool, name)
+      await untilRebuild(pool, name, 'done')
+      const all = tables.map((table) => `select written_in from ${table.name}`).join(' union ')
+      expect(await ask(pool, all)).toEqual([{ written_in: '30 10 3 60000' }])
+    }
+  })
+
   it('does not keep the tables from others for long where its projector has vanished during the exchange', async () => {
     const client = await office.pool.connect()
     const catchUp = async () => {
