@@ -1,4 +1,6 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { subscribe, unsubscribe } from 'node:diagnostics_channel'
+import type { Socket } from 'node:net'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { smtpTransport } from '@aktenraum/workers/smtp'
 import { mailId as mailIdOf } from '@aktenraum/domain'
 import { startSmtpServer } from '../support/smtp.ts'
@@ -93,5 +95,49 @@ describe('sending by SMTP', () => {
     const url = smtp.url.replace('smtp://', 'smtp://user:secret@')
     expect(await smtpTransport(url).send(mail)).toMatchObject({ outcome: 'failed' })
     expect(smtp.received).toEqual([])
+  })
+})
+
+describe('whether a server that has a mail takes it', () => {
+  let ours: Socket | undefined
+  const remember = (created: unknown) => void (ours = (created as { readonly socket: Socket }).socket)
+  let waitsFor: (number | undefined)[]
+  const look = async () => void waitsFor.push(ours?.timeout)
+  beforeEach(() => {
+    waitsFor = []
+    subscribe('net.client.socket', remember)
+  })
+  afterEach(() => {
+    unsubscribe('net.client.socket', remember)
+    delete smtp.state.meanwhile
+    delete smtp.state.beforeVerdict
+  })
+
+  it('is waited for ten minutes, for every other answer two', async () => {
+    smtp.state.meanwhile = look
+    smtp.state.beforeVerdict = look
+    const sending = smtpTransport(smtp.url).send(mail)
+    expect(await sending.finally(look)).toEqual({ outcome: 'sent' })
+    expect(waitsFor).toEqual([120_000, 600_000, 120_000])
+  })
+
+  it('is waited for as any other answer once the process is told to stop', async () => {
+    const stopping = new AbortController()
+    smtp.state.beforeVerdict = async () => {
+      await look()
+      stopping.abort()
+      await look()
+    }
+    expect(await smtpTransport(smtp.url).send(mail, stopping.signal)).toEqual({ outcome: 'sent' })
+    const sentWhileStopping = smtpTransport(smtp.url).send(mail, stopping.signal)
+    expect(await sentWhileStopping).toEqual({ outcome: 'sent' })
+    expect(waitsFor).toEqual([600_000, 120_000, 120_000, 120_000])
+  })
+
+  it('is not known where it says nothing in that time', async () => {
+    let end = (): void => undefined
+    smtp.state.beforeVerdict = () => new Promise((resolve) => (end = resolve))
+    expect(await smtpTransport(smtp.url, { verdictTimeoutMs: 50 }).send(mail)).toEqual({ outcome: 'unknown' })
+    end()
   })
 })

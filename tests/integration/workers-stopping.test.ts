@@ -1,3 +1,4 @@
+import type { MailTransport } from '@aktenraum/workers/mails/transport'
 import { afterEach, describe, expect, it } from 'vitest'
 import { cuttableLine } from '../support/cutting-proxy.ts'
 import { startSilentProxy } from '../support/silent-proxy.ts'
@@ -94,4 +95,18 @@ describe('workers that are stopped while Redis is away', () => {
     await office.stop()
     running.pop()
   })
+})
+
+it('workers that are stopped while a server has a mail and says nothing wait for it no longer than usual', async () => {
+  let begun = (): void => undefined
+  const underWay = new Promise<void>((resolve) => (begun = resolve))
+  const send: MailTransport['send'] = (_mail, stopping) =>
+    new Promise((resolve) => {
+      stopping?.addEventListener('abort', () => resolve({ outcome: 'unknown' }))
+      begun()
+    })
+  const office = await open({ outage: (deps) => ({ ...deps, transport: { send } }) })
+  await office.upload('one', idOf('case'), [await office.invited('petra')])
+  await underWay
+  await office.restart(async () => expect(await office.dataOf('EmailOutcomeUnknown')).toHaveLength(1))
 })

@@ -30,12 +30,19 @@ export type SmtpMood =
   | 'knows-nobody-here'
   | 'is-slow'
 
+interface SmtpState {
+  mood: SmtpMood
+  attempts: number
+  meanwhile?: () => Promise<void>
+  beforeVerdict?: () => Promise<void>
+}
+
 /**
  * A real SMTP server on loopback, whose mood a test sets. `attempts` counts the connections that got to RCPT, where it
- * lets something happen `meanwhile`.
+ * lets something happen `meanwhile`; and something else `beforeVerdict`, when it has a mail and has not said so.
  */
 export const startSmtpServer = async () => {
-  const state: { mood: SmtpMood; attempts: number; meanwhile?: () => Promise<void> } = { mood: 'takes', attempts: 0 }
+  const state: SmtpState = { mood: 'takes', attempts: 0 }
   const received: ReceivedMail[] = []
   const refusal = (responseCode: number, said = 'no') => Object.assign(new Error(said), { responseCode })
   const server = new SMTPServer({
@@ -73,6 +80,7 @@ export const startSmtpServer = async () => {
           read: await readMail(source),
         }
         received.push(mail)
+        await state.beforeVerdict?.()
         if (state.mood === 'breaks-after-body') {
           for (const connection of server.connections as Set<{ _socket: { destroy(): void } }>)
             connection._socket.destroy()

@@ -55,8 +55,8 @@ interface UnfinishedRow {
   job_attempt: number
 }
 
-/** An attempt to send a mail takes some minutes at most. */
-export const graceMs = { due: 60_000, sending: 15 * 60_000 }
+/** An attempt to send a mail is over by then, were the server to take its time for each of its answers. */
+export const graceMs = { due: 60_000, sending: 30 * 60_000 }
 
 type Step = (db: Queryable, deps: Dependencies) => Promise<number>
 

@@ -81,7 +81,8 @@ const attempt = async (
   // Another process was faster: a job is handed out again whose process stalls, which may wake up just here. The start
   // is appended at the revision that was decided on, before the first byte, so of several processes one alone goes on.
   if (isRejection(started)) return
-  await recordOutcome(await deps.transport.send(message), { payload, about, messageId: message.messageId }, deps)
+  const outcome = await deps.transport.send(message, deps.stopping)
+  await recordOutcome(outcome, { payload, about, messageId: message.messageId }, deps)
 }
 
 /** Nobody is sent this mail, because an operator says so. */

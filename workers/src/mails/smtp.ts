@@ -3,17 +3,31 @@ import SMTPConnection from 'nodemailer/lib/smtp-connection'
 import { compose } from './compose.ts'
 import type { MailTransport, OutgoingMail, SendOutcome } from './transport.ts'
 
+/** `verdictTimeoutMs`: for the answer whether the mail is taken, once the server has it. */
 export interface SmtpOptions {
   readonly connectionTimeoutMs?: number
   readonly answerTimeoutMs?: number
+  readonly verdictTimeoutMs?: number
 }
+
+/**
+ * A server may look for malware in a mail before it says that it takes it, and whoever does not wait for that leaves
+ * the mail in doubt: ten minutes, says RFC 5321 (4.5.3.2.6).
+ */
+const usual = { connectionTimeoutMs: 30_000, answerTimeoutMs: 120_000, verdictTimeoutMs: 600_000 }
+type Limits = Required<SmtpOptions>
 
 /**
  * Sends by the server of `smtp[s]://user:password@host:port`. One connection per mail: an office sends few, and a
  * connection that was idle for long is the usual reason for an outcome nobody knows.
  */
 export const smtpTransport = (url: string, options: SmtpOptions = {}): MailTransport => ({
-  send: async (mail) => deliver(connectionFor(new URL(url), options), credentialsOf(new URL(url)), mail),
+  send: async (mail, stopping) => {
+    const limits = { ...usual, ...options }
+    const connection = connectionFor(new URL(url), limits)
+    const patience = patienceOf(connection, limits, stopping)
+    return deliver(connection, { credentials: credentialsOf(new URL(url)), mail, patience })
+  },
 })
 
 interface Credentials {
@@ -24,7 +38,7 @@ interface Credentials {
 const credentialsOf = (url: URL): Credentials | null =>
   url.username === '' ? null : { user: decodeURIComponent(url.username), pass: decodeURIComponent(url.password) }
 
-const connectionFor = (url: URL, options: SmtpOptions): SMTPConnection => {
+const connectionFor = (url: URL, { connectionTimeoutMs, answerTimeoutMs }: Limits): SMTPConnection => {
   const secure = url.protocol === 'smtps:'
   return new SMTPConnection({
     host: url.hostname,
@@ -32,10 +46,41 @@ const connectionFor = (url: URL, options: SmtpOptions): SMTPConnection => {
     secure,
     // A password never crosses the network in the clear, wherever the server is.
     requireTLS: url.username !== '' && !secure,
-    connectionTimeout: options.connectionTimeoutMs ?? 30_000,
-    greetingTimeout: options.connectionTimeoutMs ?? 30_000,
-    socketTimeout: options.answerTimeoutMs ?? 120_000,
+    connectionTimeout: connectionTimeoutMs,
+    greetingTimeout: connectionTimeoutMs,
+    socketTimeout: answerTimeoutMs,
   })
+}
+
+/** Lasts from `begin` to `end`, or until the process is told to stop: then a verdict is waited for like any answer. */
+interface Patience {
+  readonly begin: () => void
+  readonly end: () => void
+}
+
+const patienceOf = (
+  connection: SMTPConnection,
+  { answerTimeoutMs, verdictTimeoutMs }: Limits,
+  stopping: AbortSignal | undefined,
+): Patience => {
+  const waitFor = (ms: number): void => {
+    if (connection._socket) connection._socket.setTimeout(ms)
+  }
+  const hurry = (): void => waitFor(answerTimeoutMs)
+  let isOver = false
+  return {
+    begin: () => {
+      // A server may refuse a mail before it has all of it.
+      if (isOver || stopping?.aborted) return
+      waitFor(verdictTimeoutMs)
+      stopping?.addEventListener('abort', hurry)
+    },
+    end: () => {
+      isOver = true
+      stopping?.removeEventListener('abort', hurry)
+      hurry()
+    },
+  }
 }
 
 /** How far the message itself got; only before its first byte is a broken connection harmless. */
@@ -43,11 +88,13 @@ interface Progress {
   bodyStarted: boolean
 }
 
-const deliver = async (
-  connection: SMTPConnection,
-  credentials: Credentials | null,
-  mail: OutgoingMail,
-): Promise<SendOutcome> => {
+interface Delivery {
+  readonly credentials: Credentials | null
+  readonly mail: OutgoingMail
+  readonly patience: Patience
+}
+
+const deliver = async (connection: SMTPConnection, { credentials, mail, patience }: Delivery): Promise<SendOutcome> => {
   const progress: Progress = { bodyStarted: false }
   try {
     const message = await compose(mail)
@@ -60,11 +107,12 @@ const deliver = async (
       connection.once('error', reject)
       connection.once('end', () => reject(new Error('connection ended')))
       const send = (): void => {
-        connection.send(envelopeOf(mail), bodyOf(message, progress), (error) => (error ? reject(error) : resolve()))
+        const body = bodyOf(message, progress).once('end', patience.begin)
+        connection.send(envelopeOf(mail), body, (error) => (error ? reject(error) : resolve()))
       }
       if (credentials === null) send()
       else connection.login({ credentials }, (error) => (error ? reject(error) : send()))
-    })
+    }).finally(patience.end)
     connection.quit()
     return { outcome: 'sent' }
   } catch (error) {

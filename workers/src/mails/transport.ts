@@ -34,5 +34,6 @@ export type SendOutcome =
   | { readonly outcome: 'unknown' }
 
 export interface MailTransport {
-  send(mail: OutgoingMail): Promise<SendOutcome>
+  /** Once `stopping` is aborted, it waits for no answer of the server any longer than usual. */
+  send(mail: OutgoingMail, stopping?: AbortSignal): Promise<SendOutcome>
 }
