@@ -5,6 +5,8 @@ import type { Pool, PoolClient } from '@aktenraum/infra/postgres/pool'
 import { onWaking } from '@aktenraum/infra/process/on-waking'
 import { unlessAborted } from '@aktenraum/infra/process/unless-aborted'
 import type { AnyProjection } from './folding/projection.ts'
+import { rememberOutages } from './rebuild-outages.ts'
+import type { RebuildOutages } from './rebuild-outages.ts'
 import { reportProgress } from './rebuild-progress.ts'
 import { rebuild } from './rebuild.ts'
 import { dropShadow } from './shadow.ts'
@@ -36,14 +38,21 @@ interface Asked {
   readonly status: 'requested' | 'running' | 'cancelling'
 }
 
+interface Carrying extends RebuildsOptions {
+  /** The projector goes down. */
+  readonly stopped: AbortSignal
+  readonly outages: RebuildOutages
+}
+
 /**
  * Carries out rebuilds that stand in `rebuild`. Whoever works on one holds a lock in its session, so a row that says
  * "running" while the lock is free was left behind by a process that died: its tables go, the live ones were never
- * touched.
+ * touched. What an outage breaks off is asked for again.
  */
 export const runRebuilds = (options: RebuildsOptions): Rebuilds => {
   const { projections, pool, onError } = options
   const stopping = new AbortController()
+  const carrying: Carrying = { ...options, stopped: stopping.signal, outages: rememberOutages() }
 
   const lookOnce = async (): Promise<void> => {
     const { rows } = await pool.query<Asked>(
@@ -56,7 +65,7 @@ export const runRebuilds = (options: RebuildsOptions): Rebuilds => {
       // While releases are exchanged, both run for a moment: the older one leaves to the newer what it cannot build.
       if (projection !== undefined && version > projection.version) continue
       if (projection === undefined) await conclude(pool, asked, 'failed', `there is no projection ${name}`)
-      else await withLock(pool, name, (client) => settle(projection, client, options, stopping.signal))
+      else await withLock(pool, name, (client) => settle(projection, client, carrying))
     }
   }
 
@@ -102,12 +111,7 @@ const withSession = async (pool: Pool, fn: (client: PoolClient) => Promise<void>
 const WATCHED = `set tcp_keepalives_idle = '30s'; set tcp_keepalives_interval = '10s'; set tcp_keepalives_count = 3;
   set tcp_user_timeout = '60s'`
 
-const settle = async (
-  projection: AnyProjection,
-  client: PoolClient,
-  options: RebuildsOptions,
-  stopped: AbortSignal,
-): Promise<void> => {
+const settle = async (projection: AnyProjection, client: PoolClient, carrying: Carrying): Promise<void> => {
   const { name, tables } = projection
   const { rows } = await client.query<Asked>('select projection, version, status from rebuild where projection = $1', [
     name,
@@ -115,10 +119,13 @@ const settle = async (
   const [asked] = rows
   // Before it is said to be under way: where the second session does not come about, it stays asked for.
   if (asked?.status === 'requested')
-    return withSession(options.pool, (helper) => carryOut(projection, [client, helper], options, stopped))
+    return withSession(carrying.pool, (helper) => carryOut(projection, [client, helper], carrying))
   await dropShadow(client, tables)
   if (asked?.status === 'cancelling') await conclude(client, asked, 'cancelled', null)
-  if (asked?.status === 'running') await conclude(client, asked, 'failed', brokenOff)
+  if (asked?.status !== 'running') return
+  // By an outage that kept this very projector from saying so.
+  if (carrying.outages.has(name)) await askAgain(client, name)
+  else await conclude(client, asked, 'failed', brokenOff)
 }
 
 const brokenOff = 'the projector ended, or lost its connection, during the rebuild'
@@ -126,8 +133,7 @@ const brokenOff = 'the projector ended, or lost its connection, during the rebui
 const carryOut = async (
   projection: AnyProjection,
   sessions: Sessions,
-  { store, pool, reconnect, now, onError, onSwapped, pageSize }: RebuildsOptions,
-  stopped: AbortSignal,
+  { store, pool, reconnect, now, onError, onSwapped, pageSize, stopped, outages }: Carrying,
 ): Promise<void> => {
   const { name, version } = projection
   const { rowCount: taken } = await sessions[0].query(
@@ -151,14 +157,19 @@ const carryOut = async (
     const skipped = skips?.now ?? new Set()
     const paging = pageSize === undefined ? {} : { pageSize }
     await rebuild(projection, { store, sessions, skipped, signal, onProgress: progress.add, ...paging })
+    outages.forget(name)
     onSwapped(name)
   } catch (error) {
-    if (cancelled.signal.aborted) await conclude(pool, { projection: name, version }, 'cancelled', null)
+    if (cancelled.signal.aborted) {
+      outages.forget(name)
+      await conclude(pool, { projection: name, version }, 'cancelled', null)
+    }
     // Whatever it failed by: its connections end with the projector.
-    else if (stopped.aborted) await askAgain(reconnect(), name)
+    else if (stopped.aborted) await askAgainAtLast(reconnect(), name)
     else {
       failed(error)
-      await conclude(pool, { projection: name, version }, 'failed', reasonOf(error))
+      if (outages.isWorthAnother(name, error)) await askAgain(pool, name)
+      else await conclude(pool, { projection: name, version }, 'failed', reasonOf(error))
     }
   } finally {
     await progress.stop()
@@ -181,9 +192,13 @@ const conclude = async (
   )
 }
 
-const askAgain = async (pool: Pool, name: string): Promise<void> => {
+const askAgain = async (db: Db, name: string): Promise<void> => {
+  await db.query(`update rebuild set status = 'requested' where projection = $1 and status = 'running'`, [name])
+}
+
+const askAgainAtLast = async (pool: Pool, name: string): Promise<void> => {
   try {
-    await pool.query(`update rebuild set status = 'requested' where projection = $1 and status = 'running'`, [name])
+    await askAgain(pool, name)
   } finally {
     await pool.end()
   }

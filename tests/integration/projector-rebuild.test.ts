@@ -6,6 +6,7 @@ import { projections } from '@aktenraum/projector/registry'
 import { cases } from '@aktenraum/projector/projections/cases'
 import { documents } from '@aktenraum/projector/projections/documents'
 import type { Projection } from '@aktenraum/projector/folding/projection'
+import { cuttableLine } from '../support/cutting-proxy.ts'
 import { officeHistory } from '../support/office-history.ts'
 import { recordInBulk, recordOneByOne } from '../support/record-history.ts'
 import {
@@ -229,6 +230,95 @@ describe('a rebuild', () => {
     }
     const failed = rebuild(cases, { store: { page }, sessions: [client] }).finally(() => client.release(true))
     await expect(failed).rejects.toBe(reason)
+  })
+
+  describe('that is broken off', () => {
+    /** Each begin of a rebuild of the documents comes to this when it is to write the first one. */
+    const comesTo = async (does: string): Promise<() => Promise<number>> => {
+      const { pool } = office
+      await pool.query('create sequence begun')
+      await pool.query(
+        `create function come_to_it() returns text language plpgsql as $$ begin perform nextval('begun'); ${does} end $$`,
+      )
+      await pool.query('alter table document add mark text')
+      await pool.query('alter table document alter mark set default come_to_it()')
+      return async () => {
+        const [row] = await ask<{ count: number }>(pool, 'select last_value::int as count from begun where is_called')
+        return row?.count ?? 0
+      }
+    }
+    const untilOver = () => until(async () => /done|failed/.test((await rebuildStatus(office.pool, 'documents')) ?? ''))
+    /** Keeps the rebuild from its exchange. */
+    const heldUp = async () => {
+      const holding = await office.pool.connect()
+      await holding.query('begin; lock table document in row exclusive mode')
+      await askForRebuild(office.pool, 'documents')
+      await untilRebuild(office.pool, 'documents', 'running')
+      return async () => {
+        await holding.query('rollback')
+        holding.release()
+      }
+    }
+
+    it('with its connections is asked for again by itself', async () => {
+      const { pool } = office
+      const errors: string[] = []
+      await office.startProjector({ onError: (_error, { name }) => errors.push(name) })
+      await untilCaughtUp(office)
+      const live = await readModels(pool)
+      const letGo = await heldUp()
+      await pool.query(`select pg_terminate_backend(pid) from pg_stat_activity
+        where datname = current_database() and application_name = 'aktenraum-projector'`)
+      await until(async () => errors.includes('rebuild/documents'))
+      await letGo()
+      await untilOver()
+      expect(await ask(pool, 'select status, error from rebuild')).toEqual([{ status: 'done', error: null }])
+      expect(await readModels(pool)).toEqual(live)
+      expect(await leftovers(pool)).toEqual([])
+    })
+
+    it('by an outage in which that cannot be written down is asked for again when the outage is over', async () => {
+      const { pool } = office
+      const line = cuttableLine()
+      const errors: string[] = []
+      const projector = await office.startProjector({
+        databaseUrl: await line.urlOf(office.databaseUrl),
+        onError: (_error, { name }) => errors.push(name),
+      })
+      try {
+        await untilCaughtUp(office)
+        const letGo = await heldUp()
+        await line.cut()
+        // What it failed by, and that it could not say so.
+        await until(async () => errors.includes('rebuild/documents') && errors.includes('rebuild'))
+        expect(await rebuildStatus(pool, 'documents')).toBe('running')
+        await line.mend()
+        await letGo()
+        await untilOver()
+        expect(await ask(pool, 'select status, error from rebuild')).toEqual([{ status: 'done', error: null }])
+      } finally {
+        await projector.stop()
+        await line.stop()
+      }
+    })
+
+    it('each time is begun three times and no more: it may be what brings PostgreSQL down', async () => {
+      await office.startProjector()
+      await untilCaughtUp(office)
+      const begun = await comesTo('perform pg_terminate_backend(pg_backend_pid()); return null;')
+      await askForRebuild(office.pool, 'documents')
+      await untilOver()
+      expect([await rebuildStatus(office.pool, 'documents'), await begun()]).toEqual(['failed', 3])
+    })
+
+    it('by a full disk is begun once: it would fill it again', async () => {
+      await office.startProjector()
+      await untilCaughtUp(office)
+      const begun = await comesTo(`raise exception 'no space left on device' using errcode = 'disk_full';`)
+      await askForRebuild(office.pool, 'documents')
+      await untilOver()
+      expect([await rebuildStatus(office.pool, 'documents'), await begun()]).toEqual(['failed', 1])
+    })
   })
 
   it('of a projection nobody knows fails with a reason', async () => {
