@@ -11,24 +11,35 @@ const MAX_REMEMBERED_PARTS = 4
 /**
  * Moves the checkpoint from `from` to `upTo` and writes what the events mean, in one statement. Where the checkpoint is
  * not at `from` (another runner was faster, the page comes a second time, a rebuild took over and its chain is another)
- * or is held, nothing at all is written and the answer is `undefined`. @throws EventFailed
+ * or is held, nothing at all is written and the answer is `undefined`. `leftOut` was skipped when last asked, and is no
+ * part of `events`. @throws EventFailed
  */
 export const applyPage = async (
   db: Queryable,
   projection: AnyProjection,
   from: Place,
-  { events, upTo }: { readonly events: readonly RecordedEvent[]; readonly upTo: Position },
+  { events, upTo, leftOut = [] }: AppliedPage,
 ): Promise<Place | undefined> => {
   const fold = foldPage()
   const carry = project(projection, events, from.carry, fold.take)
   const { ctes, values } = writesOf(fold.outcomesOf(projection.tables), {
     gate: 'exists (select from moved)',
-    values: [projection.name, projection.version, from.position, upTo, carry, from.carry],
+    values: [
+      ...[projection.name, projection.version, from.position, upTo, carry, from.carry],
+      ...(leftOut.length > 0 ? [leftOut] : []),
+    ],
   })
-  const text = `${PAGE}(${MOVE})${ctes.map((cte) => `, ${cte}`).join('')} select ${TELL} from moved`
-  const named = ctes.length <= MAX_REMEMBERED_PARTS ? { name: nameOf(text) } : {}
+  const parts = leftOut.length > 0 ? [CONFESS, ...ctes] : ctes
+  const text = `${PAGE}(${MOVE})${parts.map((part) => `, ${part}`).join('')} select ${TELL} from moved`
+  const named = parts.length <= MAX_REMEMBERED_PARTS ? { name: nameOf(text) } : {}
   const { rows } = await db.query({ ...named, text, values: [...values], rowMode: 'array' })
   return rows.length === 0 ? undefined : { position: upTo, carry }
+}
+
+interface AppliedPage {
+  readonly events: readonly RecordedEvent[]
+  readonly upTo: Position
+  readonly leftOut?: readonly Position[]
 }
 
 /** How the one statement begins that writes a page. */
@@ -36,6 +47,14 @@ export const PAGE = 'with moved as '
 
 const MOVE = `update checkpoint set position = $4, carry = $5, updated_at = now()
   where name = $1 and version = $2 and position = $3 and carry = $6 and status <> 'paused' returning name`
+
+/**
+ * What was left out though operators have had it back since is missing until a rebuild; they were shown, by where the
+ * checkpoint stood, that it would be taken in. Each row is written, whatever it says, so that it is read as it is now.
+ */
+const CONFESS = `left_out as (update dead_letter
+  set resolved = case resolved when 'retried' then 'withdrawn' else resolved end
+  where projection = $1 and position = any($7::text[]) and exists (select from moved))`
 
 /** Whoever waits for a position hears of it with the commit. */
 const TELL = `pg_notify('projected', name)`

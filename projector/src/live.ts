@@ -46,7 +46,8 @@ export const runLive = (projection: AnyProjection, options: LiveOptions): Subscr
   const apply = async (from: Place, events: readonly RecordedEvent[], upTo: Position): Promise<boolean> => {
     place = undefined
     const wanted = skipped.size === 0 ? events : events.filter(({ position }) => !skipped.has(position))
-    place = await applyPage(db, projection, from, { events: wanted, upTo })
+    const leftOut = events.map(({ position }) => position).filter((position) => skipped.has(position))
+    place = await applyPage(db, projection, from, { events: wanted, upTo, leftOut })
     return place !== undefined
   }
 

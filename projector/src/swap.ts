@@ -49,6 +49,12 @@ export const swapIn = async (
        where projection = $1 and (resolved is null or resolved = 'withdrawn') and position <> all($2::text[])`,
       [name, [...skipped]],
     )
+    // Had back after this rebuild had begun, and before anything live came by.
+    await client.query(
+      `update dead_letter set resolved = 'withdrawn'
+       where projection = $1 and resolved = 'retried' and position = any($2::text[])`,
+      [name, [...skipped]],
+    )
     // Another release may have asked for its own meanwhile.
     await client.query(
       `update rebuild set status = 'done', finished_at = now() where projection = $1 and version = $2`,

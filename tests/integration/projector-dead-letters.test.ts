@@ -1,7 +1,3 @@
-import { randomUUID } from 'node:crypto'
-import { deadLetterEvents } from '@aktenraum/domain'
-import { deadLetters } from '@aktenraum/domain/deciders'
-import { resolveDeadLetter } from '@aktenraum/infra/dead-letters/resolve'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { applyPage } from '@aktenraum/projector/apply'
 import { ensureCheckpoint } from '@aktenraum/projector/checkpoint'
@@ -11,16 +7,8 @@ import { cases } from '@aktenraum/projector/projections/cases'
 import { documents } from '@aktenraum/projector/projections/documents'
 import { officeHistory } from '../support/office-history.ts'
 import { recordInBulk, recordOneByOne } from '../support/record-history.ts'
-import {
-  ask,
-  askForRebuild,
-  notedAt,
-  openOffice,
-  readModels,
-  until,
-  untilCaughtUp,
-  untilRebuild,
-} from './projector-support.ts'
+import { decideIn, nthUploadOf, poisonedAt, undisturbedIn, untilPausedIn } from './projector-poison.ts'
+import { ask, askForRebuild, openOffice, readModels, until, untilCaughtUp, untilRebuild } from './projector-support.ts'
 import type { Office } from './projector-support.ts'
 
 let office: Office
@@ -34,66 +22,20 @@ beforeEach(async () => {
 })
 afterEach(() => office.close())
 
-/** Takes in all events but one, as long as `isBroken`. */
-const withPoison = (position: string): Projection => ({
-  ...cases,
-  on: {
-    ...cases.on,
-    DocumentUploaded: (event) => {
-      if (event.position === position && isBroken) {
-        tries += 1
-        throw new Error('this one is poison')
-      }
-      return cases.on.DocumentUploaded?.(event) ?? []
-    },
-  },
-})
-
-interface Place {
-  readonly position: string
-  readonly id: string
-}
-const nthUpload = async (n: number): Promise<Place> => {
-  const [row] = await ask<Place>(
-    office.pool,
-    `select lpad(position::text, 20, '0') as position, id from event where type = 'DocumentUploaded'
-     order by event.position offset $1 limit 1`,
-    [n],
-  )
-  if (row === undefined) throw new Error('there are not so many uploads')
-  return row
-}
-
-const untilPaused = () =>
-  until(async () => (await ask(office.pool, `select from checkpoint where status = 'paused'`)).length === 1)
-
-/** As operators do. */
-const decide = async (action: 'retry' | 'skip' | 'withdraw') => {
-  const { store, pool } = office
-  const [letter] = await ask<{ projection: string; position: string }>(
-    pool,
-    'select projection, position from dead_letter',
-  )
-  if (letter === undefined) throw new Error('nothing was put aside')
-  const services = { store, db: pool, streams: { schemas: deadLetterEvents, decider: deadLetters } }
-  const { meta } = notedAt(randomUUID(), '', {})
-  const resolution = action === 'skip' ? { action, reason: 'Testdaten' } : { action }
-  const decided = await resolveDeadLetter(services, { ...letter, resolution, by: null, meta })
-  expect(decided).toMatchObject({ position: expect.any(String) })
-}
+const withPoison = (position: string): Projection =>
+  poisonedAt(position, () => {
+    if (!isBroken) return
+    tries += 1
+    throw new Error('this one is poison')
+  })
+const nthUpload = (n: number) => nthUploadOf(office, n)
+const untilPaused = () => untilPausedIn(office)
+const decide = (action: 'retry' | 'skip' | 'withdraw') => decideIn(office, action)
+const undisturbed = () => undisturbedIn(office)
 
 const counted = async (): Promise<number> => {
   const [row] = await ask<{ sum: number }>(office.pool, 'select sum(documents_count)::int as sum from case_file')
   return row?.sum ?? 0
-}
-
-/** What a projection without any trouble comes to over the same log. */
-const undisturbed = async (): Promise<Record<string, string[]>> => {
-  await office.pool.query(`update checkpoint set position = '', status = 'running'`)
-  await office.pool.query('truncate case_file, participant, former_participant, dead_letter')
-  await office.startProjector({ projections: [cases] })
-  await untilCaughtUp(office, ['cases'])
-  return readModels(office.pool, [cases])
 }
 
 describe('an event that a projection cannot take in', () => {

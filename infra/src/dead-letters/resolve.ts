@@ -85,12 +85,15 @@ const commandOf = async (store: EventStore, about: About, resolution: Resolution
 }
 const types = { retry: 'RetryDeadLetter', withdraw: 'WithdrawSkip' } as const
 
-/** Had back before the projection came by, an event is simply taken in; afterwards only a rebuild can do that. */
+/**
+ * Had back before the projection came by, an event is simply taken in; afterwards only a rebuild can do that. Whoever
+ * moves the checkpoint is waited for, or waits and says of what it passes that it was left out all the same.
+ */
 const show = (db: Queryable, { projection, position, by }: About, resolution: Resolution): Promise<unknown> =>
   db.query(
-    `update dead_letter d set resolved_at = now(), resolved_by = $4, reason = $5,
+    `update dead_letter set resolved_at = now(), resolved_by = $4, reason = $5,
        resolved = case when $3 <> 'withdrawn' then $3
-         when exists (select from checkpoint where name = $1 and position >= d.position) then 'withdrawn'
+         when (select position from checkpoint where name = $1 for share) >= $2 then 'withdrawn'
          else 'retried' end
      where projection = $1 and position = $2`,
     [projection, position, shown[resolution.action], by, resolution.action === 'skip' ? resolution.reason : null],

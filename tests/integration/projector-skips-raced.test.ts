@@ -1,0 +1,102 @@
+import type { EventStore } from '@aktenraum/infra/event-store/port'
+import type { Queryable } from '@aktenraum/infra/postgres/pool'
+import { applyPage } from '@aktenraum/projector/apply'
+import { readCheckpoint } from '@aktenraum/projector/checkpoint'
+import { filterOf } from '@aktenraum/projector/folding/projection'
+import { cases } from '@aktenraum/projector/projections/cases'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { officeHistory } from '../support/office-history.ts'
+import { recordInBulk } from '../support/record-history.ts'
+import { decideIn, nthUploadOf, poisonedAt, undisturbedIn, untilPausedIn } from './projector-poison.ts'
+import type { PlaceOfEvent } from './projector-poison.ts'
+import { ask, askForRebuild, openOffice, readModels, until, untilCaughtUp, untilRebuild } from './projector-support.ts'
+import type { Office } from './projector-support.ts'
+
+let office: Office
+beforeEach(async () => {
+  office = await openOffice()
+  await recordInBulk(office.pool, officeHistory({ cases: 6, documentsPerCase: 3 }))
+})
+afterEach(() => office.close())
+
+describe('an event that was skipped, and is had back in the very moment in which it is passed', () => {
+  let poison: PlaceOfEvent
+  beforeEach(async () => {
+    poison = await nthUploadOf(office, 4)
+    const fail = () => {
+      throw new Error('this one is poison')
+    }
+    const projector = await office.startProjector({ projections: [poisonedAt(poison.position, fail)] })
+    await untilPausedIn(office)
+    await projector.stop()
+    await decideIn(office, 'skip')
+  })
+  const resolved = () => ask(office.pool, 'select resolved from dead_letter')
+  /** It is had back when the first page of so many events is asked for: what is to be left out is known by then. */
+  const hadBackAt = (limit: number): EventStore => {
+    const { store } = office
+    let isHadBack = false
+    const page: typeof store.page = async (after, options) => {
+      if (options.limit === limit && !isHadBack) {
+        isHadBack = true
+        await decideIn(office, 'withdraw')
+        expect(await resolved()).toEqual([{ resolved: 'retried' }])
+      }
+      return store.page(after, options)
+    }
+    return { ...store, page }
+  }
+  const untilTakenIn = async () => {
+    await askForRebuild(office.pool, 'cases')
+    await untilRebuild(office.pool, 'cases', 'done')
+    expect(await resolved()).toEqual([{ resolved: 'retried' }])
+  }
+
+  it('waits for a rebuild', async () => {
+    const tuning = { pageSize: 999 }
+    const { stop } = await office.startProjector({ projections: [cases], store: hadBackAt(999), tuning })
+    await untilCaughtUp(office, ['cases'])
+    expect(await resolved()).toEqual([{ resolved: 'withdrawn' }])
+    await untilTakenIn()
+    const whole = await readModels(office.pool, [cases])
+    await stop()
+    expect(whole).toEqual(await undisturbedIn(office))
+  })
+
+  it('waits for another rebuild, where one for a new version passes it', async () => {
+    const newer = { ...cases, version: cases.version + 1 }
+    const tuning = { rebuildPageSize: 7 }
+    const { stop } = await office.startProjector({ projections: [newer], store: hadBackAt(7), tuning })
+    await untilRebuild(office.pool, 'cases', 'done')
+    expect(await resolved()).toEqual([{ resolved: 'withdrawn' }])
+    await untilTakenIn()
+    await stop()
+  })
+
+  const pass = async (db: Queryable) => {
+    const from = await readCheckpoint(db, 'cases')
+    const { events, upTo } = await office.store.page(from.position, { ...filterOf(cases), limit: 1_000 })
+    const wanted = events.filter(({ position }) => position !== poison.position)
+    return applyPage(db, cases, from, { events: wanted, upTo, leftOut: [poison.position] })
+  }
+  const withdraw = (db: Queryable) => decideIn(office, 'withdraw', db)
+  it.each([
+    ['the operator', withdraw, pass],
+    ['the projection', pass, withdraw],
+  ])('waits for a rebuild where %s is faster by less than a transaction', async (_who, first, second) => {
+    const { pool } = office
+    await pool.query(`update checkpoint set status = 'running'`)
+    const client = await pool.connect()
+    await client.query('begin')
+    await first(client)
+    const other = second(pool)
+    const waiting = `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
+    await until(async () => (await ask(pool, waiting)).length > 0)
+    await client.query('commit')
+    client.release()
+    await other
+    expect(await resolved()).toEqual([{ resolved: 'withdrawn' }])
+    const { position } = await readCheckpoint(pool, 'cases')
+    expect(position > poison.position).toBe(true)
+  })
+})
