@@ -67,13 +67,13 @@ it('an import whose line is cut in the middle says so, keeps what was stored, an
   await shown.getByRole('button', { name: 'Importieren' }).click()
   await shown.getByText(/^Der Import ist abgebrochen: /).waitFor()
   expect(taken).toBeGreaterThan(0)
-  await expect.poll(async () => (await stored()).names.length, { timeout: 20_000 }).toBeGreaterThan(0)
+  await expect.poll(async () => (await stored()).names.length).toBeGreaterThan(0)
   const before = await stored()
   expect(before.names.length + before.places).toBeLessThan(2 * everybody.length)
 
   await shown.getByRole('button', { name: 'Fortsetzen' }).click()
   await dialog(page, 'Kontakte hinzugefügt').getByText('6 Personen', { exact: false }).waitFor()
-  await expect.poll(stored, { timeout: 20_000 }).toEqual({ names: everybody, places: everybody.length })
+  await expect.poll(stored).toEqual({ names: everybody, places: everybody.length })
 })
 
 it('an import during which the server’s disk gets full says so, keeps what was stored, and goes on when there is room again', async () => {
@@ -90,11 +90,11 @@ it('an import during which the server’s disk gets full says so, keeps what was
   } finally {
     await free()
   }
-  await expect.poll(async () => (await stored()).names.length, { timeout: 20_000 }).toBeGreaterThan(everybody.length)
+  await expect.poll(async () => (await stored()).names.length).toBeGreaterThan(everybody.length)
   const before = await stored()
   expect(before.places).toBeLessThan(names.length + everybody.length)
   await shown.getByRole('button', { name: 'Fortsetzen' }).click()
   await dialog(page, 'Kontakte hinzugefügt').getByText('300 Personen', { exact: false }).waitFor()
   const all = { names: [...everybody, ...names], places: names.length + everybody.length }
-  await expect.poll(stored, { timeout: 20_000 }).toEqual(all)
+  await expect.poll(stored).toEqual(all)
 }, 120_000)

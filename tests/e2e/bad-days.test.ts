@@ -102,7 +102,7 @@ describe.each(['staff', 'portal'] as const)('a server that fails or lies, seen b
     }
     await page.route('**/content/', truncate)
     await openPaper(screen, paperOf('Truncated'))
-    await expect.poll(() => asked, { timeout: 20_000 }).toBeGreaterThan(1)
+    await expect.poll(() => asked).toBeGreaterThan(1)
     expect(await isGivenAway(screen, paperOf('Truncated'))).toBe(false)
     // What it has begun to answer is answered.
     await page.unrouteAll({ behavior: 'wait' })
@@ -178,7 +178,7 @@ describe.each(['staff', 'portal'] as const)('a server that fails or lies, seen b
       const { results } = await office.client.listDocuments(caseId)
       return results.filter(({ name }) => 'text' in name && name.text === `Nachtrag ${who}.txt`).length
     }
-    await expect.poll(held, { timeout: 20_000 }).toBe(1)
+    await expect.poll(held).toBe(1)
   })
 })
 

@@ -56,9 +56,7 @@ describe('somebody who is removed from a case', () => {
     await pageOf('portal').getByText('Diese Seite gibt es nicht, oder sie ist für Sie nicht freigegeben.').waitFor()
     expect(await pageOf('portal').getByText('Klage.txt').count()).toBe(0)
     await inspect(pageOf('portal'), 'cases-removed-portal')
-    await expect
-      .poll(async () => (await office.client.retrieveCase(caseId)).is_renewing_keys, { timeout: 20_000 })
-      .toBe(false)
+    await expect.poll(async () => (await office.client.retrieveCase(caseId)).is_renewing_keys).toBe(false)
     await page.goto(`${caseUrl()}verlauf/`)
     await page.getByText(/Karl Lindner entfernt und den Schlüssel der Akte erneuert/).waitFor()
   })

@@ -72,7 +72,7 @@ const leftBehind = (): Promise<string[]> =>
       if (directory instanceof FileSystemDirectoryHandle) for await (const file of directory.keys()) names.push(file)
     return names
   })
-const nothingLeft = () => expect.poll(leftBehind, { timeout: 20_000 }).toEqual([])
+const nothingLeft = () => expect.poll(leftBehind).toEqual([])
 
 describe('documents as a ZIP file', () => {
   beforeEach(() => open(cases.many))
@@ -149,7 +149,7 @@ describe('documents as a ZIP file', () => {
     await click('Download von 12-26 Krause - Nord.zip abbrechen')
     expect(await download.failure()).toBeTruthy()
     await context.unroute(slow)
-    expect(await page.getByRole('region', { name: 'Downloads' }).count()).toBe(0)
+    await page.getByRole('region', { name: 'Downloads' }).waitFor({ state: 'detached' })
     await nothingLeft()
   })
 })

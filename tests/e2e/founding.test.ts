@@ -59,7 +59,7 @@ it('whoever holds the link with the token founds the office and is where cases a
   await page.getByRole('button', { name: 'Weiter' }).click()
   await page.waitForURL(/\/akten\/$/)
   await page.getByRole('button', { name: 'Neue Akte' }).first().waitFor()
-  expect(await page.title()).toBe('Akten · Kanzlei Petersen')
+  await expect.poll(() => page.title()).toBe('Akten · Kanzlei Petersen')
   expect(complaints).toEqual([])
   expect(asked.filter((text) => text.includes(product.setupToken) || text.includes(paperKey))).toEqual([])
   await context.close()

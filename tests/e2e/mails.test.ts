@@ -36,7 +36,7 @@ const secondRoundMs = 90_000
 const mailWaits = async (name: string): Promise<void> => {
   await stage.office.client.uploadDocument(caseId, textPaper(name))
   const waiting = async () => (await database.query(`select from mail where state = 'preparing'`)).rowCount
-  await expect.poll(waiting, { timeout: 20_000 }).toBe(1)
+  await expect.poll(waiting).toBe(1)
 }
 /** What tells of documents: not the mail that welcomed her. */
 const mailsToClient = () =>

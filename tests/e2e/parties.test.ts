@@ -136,8 +136,8 @@ describe('the parties of a case', () => {
     const question = page.getByRole('dialog', { name: 'Petra Krause endgültig löschen?' })
     await question.getByText(/lassen sich nicht einzeln löschen/).waitFor()
     const listed = (name: string) => question.getByRole('list', { name }).getByRole('listitem').allInnerTexts()
-    expect(await listed('Parteien in Akten')).toEqual(['Krause ./. Hafenbau · Mandantschaft'])
-    expect(await listed('Kollisionsprüfungen')).toEqual([expect.stringMatching(/ · wurde geprüft$/)])
+    await expect.poll(() => listed('Parteien in Akten')).toEqual(['Krause ./. Hafenbau · Mandantschaft'])
+    await expect.poll(() => listed('Kollisionsprüfungen')).toEqual([expect.stringMatching(/ · wurde geprüft$/)])
     await inspectAll(page, 'erasing')
   }, 120_000)
   it('that do not load are said so once for a case that has just been opened, and come with another try', async () => {
