@@ -164,6 +164,8 @@ describe('what becomes of a mail', { shuffle: false }, () => {
     await expect.poll(() => cameBack.count()).toBe(2)
     const reports = page.getByRole('table', { name: 'Meldungen von Mailservern' })
     await expect.poll(() => reports.getByText('übernommen').count()).toBe(2)
+    // The names of those whom they are for come by themselves.
+    await mails.getByText('Petra Krause').first().waitFor()
     await inspectAll(page, 'mails-operators')
     await page.getByLabel('Stand').click()
     await page.getByRole('option', { name: 'unzustellbar' }).click()
