@@ -159,7 +159,7 @@ const fetchesAhead: Plugin = {
 const neededFiles = (file: string, needed: string[], { hostType }: { hostType: 'html' | 'js' }): string[] =>
   hostType === 'html' || needed.includes(file) ? needed : [file, ...needed]
 
-/** On lines of its own, as prettier writes it. */
+/** On lines of its own, as the formatter writes it. */
 const summary = /^\s+summary:\s*'[^'\n]*',\n/gm
 /** Contracts say in English what they are for, which only `/api/schema.json` tells: browsers need not carry it. */
 const bareContracts: Plugin = {

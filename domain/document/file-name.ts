@@ -2,7 +2,8 @@ const forbiddenCharacters = /[/\\?%*:|"<>]/g
 const allowedPlaceholders = ['filename', 'caseNumber']
 
 export type FileNameResult =
-  { readonly fileName: string } | { readonly error: 'unknown-placeholder' | 'missing-case-number' }
+  | { readonly fileName: string }
+  | { readonly error: 'unknown-placeholder' | 'missing-case-number' }
 
 /**
  * Fills a document file name template (CFG-13 to CFG-16). Both placeholders are `{{filename}}` and `{{caseNumber}}`;

@@ -36,18 +36,7 @@ const lint: Step = { name: 'lint', run: () => runTool('eslint/bin/eslint.js', ['
 const checks = (): Step[] => [
   ...typeSteps(),
   { name: 'lint by types', run: () => runTool('oxlint/bin/oxlint', ['--type-aware']) },
-  {
-    name: 'format',
-    run: () =>
-      runTool('prettier/bin/prettier.cjs', [
-        '--check',
-        '--log-level=warn',
-        '.',
-        '--cache',
-        '--cache-location',
-        `${dataRoot}/cache/prettier`,
-      ]),
-  },
+  { name: 'format', run: () => runTool('oxfmt/bin/oxfmt', ['--check']) },
   {
     name: 'import law',
     run: () => runTool('dependency-cruiser/bin/dependency-cruiser.mjs', [...law, ...workspaces(), 'main.ts']),

@@ -16,7 +16,8 @@ export interface KitTitled {
   /** What its file is called, where it is called something else here. */
   readonly file: ReactNode | undefined
   readonly description:
-    { readonly text: ReactNode; /** Where there is no room for all of it. */ readonly whole: string } | undefined
+    | { readonly text: ReactNode; /** Where there is no room for all of it. */ readonly whole: string }
+    | undefined
   /** What is to be known of it, and what goes on with it. */
   readonly children: ReactNode
 }

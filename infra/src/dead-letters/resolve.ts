@@ -9,7 +9,8 @@ import { eventDigest } from '../read-models/audit-hash.ts'
 import { findEvent } from './find-event.ts'
 
 export type Resolution =
-  { readonly action: 'retry' | 'withdraw' } | { readonly action: 'skip'; readonly reason: string }
+  | { readonly action: 'retry' | 'withdraw' }
+  | { readonly action: 'skip'; readonly reason: string }
 
 interface About {
   readonly projection: string

@@ -7,7 +7,10 @@ import { streamFrom } from '../base/streams.ts'
  */
 export type Ask = 'next' | 'cancel'
 export type Piece =
-  { readonly piece: ArrayBuffer } | { readonly through: Through } | { readonly end: true } | { readonly failed: true }
+  | { readonly piece: ArrayBuffer }
+  | { readonly through: Through }
+  | { readonly end: true }
+  | { readonly failed: true }
 
 /** A part that the reader fetches from somebody else, so that it need not pass through here. */
 export interface Through {

@@ -5,7 +5,8 @@ import { viewerKindOf } from '../../shared/documents/viewer-kind.ts'
 
 /** What stands for a document before it is opened. */
 export type Thumbnail =
-  { readonly kind: 'picture'; readonly picture: Blob } | { readonly kind: 'text'; readonly text: string }
+  | { readonly kind: 'picture'; readonly picture: Blob }
+  | { readonly kind: 'text'; readonly text: string }
 
 /** Pixels across, for screens of double density. */
 const width = 192

@@ -153,7 +153,8 @@ const dlStyle = {
 } as const
 
 type AuditField =
-  { readonly name: string; readonly value: string } | { readonly name: string; readonly isEncrypted: true }
+  | { readonly name: string; readonly value: string }
+  | { readonly name: string; readonly isEncrypted: true }
 
 /**
  * What an event says, field by field: nested names joined by dots. Ciphertext is never shown, neither values with

@@ -10,7 +10,9 @@ import { oneLine } from '../one-line.ts'
  * turned off.
  */
 type Kind =
-  { readonly kind: 'news'; readonly optOutUrl: string } | { readonly kind: 'welcome' } | { readonly kind: 'warning' }
+  | { readonly kind: 'news'; readonly optOutUrl: string }
+  | { readonly kind: 'welcome' }
+  | { readonly kind: 'warning' }
 
 export interface Framing {
   readonly office: OfficeContact

@@ -10,7 +10,8 @@ export interface PortalClient {
 }
 /** Who may be met in a check. */
 export type Met =
-  { readonly entry: RegisterEntry; readonly client: null } | { readonly entry: null; readonly client: PortalClient }
+  | { readonly entry: RegisterEntry; readonly client: null }
+  | { readonly entry: null; readonly client: PortalClient }
 export interface Indexed {
   readonly met: Met
   readonly names: readonly KnownAs[]
