@@ -136,7 +136,8 @@ describe('whether a server that has a mail takes it', () => {
 
   it('is not known where it says nothing in that time', async () => {
     let end = (): void => undefined
-    smtp.state.beforeVerdict = () => new Promise((resolve) => (end = resolve))
+    const held = new Promise<void>((resolve) => (end = resolve))
+    smtp.state.beforeVerdict = () => held
     expect(await smtpTransport(smtp.url, { verdictTimeoutMs: 50 }).send(mail)).toEqual({ outcome: 'unknown' })
     end()
   })

@@ -5,7 +5,7 @@ const browserFields: ReadonlySet<string> = new Set(['name', 'description', 'uplo
 /** What the server can sort by; anything else that an address asks for means the default, newest first (LST-09). */
 const serverFields: ReadonlySet<string> = new Set(['creation_date', 'size'])
 
-export interface DocumentSort {
+interface DocumentSort {
   readonly field: string
   readonly isDescending: boolean
 }

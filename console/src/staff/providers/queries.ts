@@ -5,8 +5,8 @@ import type { InvalidateOptions, InvalidateQueryFilters } from '@tanstack/react-
 const isOfSession = ({ queryKey: [word] }: { readonly queryKey: readonly unknown[] }): boolean => word === 'auth'
 
 /**
- * What react-admin keeps of what it has read. A refresh asks for everything anew but for who is signed in and what they
- * may, which is known from the session: react-admin would draw the whole console twice for it.
+ * What pages and react-admin's lists have read. A refresh asks for everything anew but for who is signed in and what
+ * they may, which is known from the session: react-admin would draw the whole console twice for it.
  */
 export class Queries extends QueryClient {
   override invalidateQueries(
