@@ -64,8 +64,11 @@ describe('a request that is not as its contract says', () => {
     } as RequestInit)
     expect(chunked.status).toBe(413)
   })
-  it('is refused when it has a character that no table can keep', async () => {
-    const { status, body } = await client.send('POST', '/api/session/login/', { ...login, email: 'a\0@example.org' })
+  it.each(['\0', '\ud800', '\udc00'])('is refused when it has what no table can keep: %j', async (sign) => {
+    const { status, body } = await client.send('POST', '/api/session/login/', {
+      ...login,
+      email: `a${sign}@example.org`,
+    })
     expect([status, body]).toEqual([400, { email: ['Ungültiger Wert.'] }])
   })
   it('is refused when its command id is none', async () => {

@@ -1,8 +1,12 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import { buffer } from 'node:stream/consumers'
+import { signLogEntry } from '@aktenraum/crypto-client'
+import { readEntry } from '@aktenraum/crypto-client/log'
+import type { SignedEntry } from '@aktenraum/crypto-client/log'
 import { documentEvents, parseEvent } from '@aktenraum/domain'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Answer, TestBrowser } from './command-api-browser.ts'
+import { keysOf } from './command-api-keys.ts'
 import { documentKey, file, person, sealed, startCommandApi } from './command-api-support.ts'
 import type { CommandApiUnderTest } from './command-api-support.ts'
 import { formType, rawForm, refusal, uploadForm, uploadParts } from './command-api-uploads-support.ts'
@@ -226,6 +230,27 @@ describe('an upload that is refused leaves nothing behind:', () => {
     expect((await upload(client, uploadForm(other(changes)))).status).toBe(400)
     await nothingLeft()
   })
+
+  it.each(['\0', '\ud800'])(
+    'whose author signed what no table can keep, before the document or behind it: %j',
+    async (at) => {
+      const content = new Uint8Array(randomBytes(100))
+      const behind = await api.signed(client, ['POST', path], uploadForm(parts, content))
+      const entry = readEntry(JSON.parse(String(behind.get('entry'))) as SignedEntry)
+      const { privateKey } = (await keysOf(person('client'))).signature
+      const said = JSON.stringify(await signLogEntry({ ...entry, at }, privateKey))
+      behind.set('entry', said)
+      const before = uploadForm([['entry', said], ...parts], content)
+      for (const form of [before, behind]) {
+        const { status, body } = await upload(client, form)
+        expect([status, body]).toEqual([
+          400,
+          refusal('Die Angaben zum Dokument sind unvollständig oder fehlerhaft.', { entry: ['Ungültiger Wert.'] }),
+        ])
+        await nothingLeft()
+      }
+    },
+  )
 
   it('whose fields come behind the document and are incomplete, or do not fit the case', async () => {
     const send = (fields: ReturnType<typeof uploadParts>) =>

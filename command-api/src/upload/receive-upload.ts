@@ -11,6 +11,8 @@ import { fieldErrorsOf } from '@aktenraum/infra/http/field-errors'
 import type { Reply, Session } from '@aktenraum/infra/http/mount'
 import type { UploadForm } from '@aktenraum/infra/http/multipart'
 import { problems } from '@aktenraum/infra/http/problem'
+import { fieldTexts } from '@aktenraum/infra/http/texts/de'
+import { pathOfUnkeepable } from '@aktenraum/infra/http/unkeepable'
 import { isOutage } from '@aktenraum/infra/process/outage'
 import type { Runtime } from '@aktenraum/infra/runtime'
 import type { z } from 'zod'
@@ -35,6 +37,7 @@ type SomeOf<All> = { readonly [Name in keyof All]?: All[Name] | undefined }
 const readFields = (given: UploadForm['fields'], file: CaseFile): Fields => {
   const parsed = uploadFields.safeParse(given)
   if (!parsed.success) throw wrongFields(parsed.error, given)
+  requireKeepable(parsed.data)
   requireKeys(parsed.data, file)
   return parsed.data
 }
@@ -46,11 +49,18 @@ const readFields = (given: UploadForm['fields'], file: CaseFile): Fields => {
 export const checkFieldsSoFar = (given: UploadForm['fields'], file: CaseFile): void => {
   const parsed = uploadFields.partial().safeParse(given)
   if (!parsed.success) throw wrongFields(uploadFields.safeParse(given).error ?? parsed.error, given)
+  requireKeepable(parsed.data)
   requireKeys(parsed.data, file)
 }
 
 const wrongFields = ({ issues }: z.ZodError, given: UploadForm['fields']): UploadRefused =>
   new UploadRefused(400, uploadTexts.incompleteFields, fieldErrorsOf(issues, given))
+
+/** @throws UploadRefused naming the field in which stands what no table can keep */
+const requireKeepable = (fields: SomeOf<Fields>): void => {
+  const [field] = pathOfUnkeepable(fields) ?? []
+  if (field !== undefined) throw new UploadRefused(400, uploadTexts.incompleteFields, { [field]: [fieldTexts.invalid] })
+}
 
 /** @throws UploadRefused where the keys of those fields that are there do not fit together, or not to the case */
 const requireKeys = (fields: SomeOf<Fields>, file: CaseFile): void => {

@@ -11,11 +11,11 @@ import { requireAudience, requireOwnRequest, requireSameViewer, sessionOf } from
 import { openExchange } from './exchange.ts'
 import type { Exchange } from './exchange.ts'
 import { fieldErrorsOf } from './field-errors.ts'
-import { pathOfNul } from './nul.ts'
 import { problems, RightRefused } from './problem.ts'
 import { readJson } from './read-body.ts'
 import { requestContext } from './request-context.ts'
 import { fieldTexts } from './texts/de.ts'
+import { pathOfUnkeepable } from './unkeepable.ts'
 
 export type { Exchange, Reply } from './exchange.ts'
 export type { Session } from '../sessions/store.ts'
@@ -138,7 +138,7 @@ const withoutParams = ({ body }: Contract, sent: unknown, params: Readonly<Recor
 /** An id that cannot be one names nothing: 404, like one that is nobody's. */
 const parseAddress = <C extends Contract>(ctx: Context, contract: C): { params: ParamsOf<C>; query: QueryOf<C> } => {
   const params = contract.params.safeParse(ctx['params'] ?? {})
-  if (!params.success || pathOfNul(params.data) !== null) throw problems.notFound()
+  if (!params.success || pathOfUnkeepable(params.data) !== null) throw problems.notFound()
   const query = parse<QueryOf<C>>(contract.query, { ...ctx.query }, fieldTexts.unknownParameter)
   return { params: params.data as ParamsOf<C>, query }
 }
@@ -147,8 +147,8 @@ const parse = <Value>(schema: z.ZodType, data: unknown, unknownText: string): Va
   const parsed = safeParse(schema, data)
   if (parsed === null) throw problems.fields({ non_field_errors: [fieldTexts.invalid] })
   if (!parsed.success) throw problems.fields(fieldErrorsOf(parsed.error.issues, data, unknownText))
-  const nul = pathOfNul(parsed.data)
-  if (nul !== null) throw problems.fields({ [nul.join('.')]: [fieldTexts.invalid] })
+  const path = pathOfUnkeepable(parsed.data)
+  if (path !== null) throw problems.fields({ [path.join('.')]: [fieldTexts.invalid] })
   return parsed.data as Value
 }
 

@@ -15,7 +15,12 @@ describe('pages', () => {
     expect(pageRequest({ cursor: '' })).toEqual({ kind: 'cursor', cursor: {}, size: 100 })
   })
   it('refuse a cursor that is none, naming it', () => {
-    for (const text of ['x', encodeCursor({}).slice(1), Buffer.from('{"on":1}').toString('base64url')])
+    for (const text of [
+      'x',
+      encodeCursor({}).slice(1),
+      Buffer.from('{"on":1}').toString('base64url'),
+      encodeCursor({ after: ['\0'] }),
+    ])
       expect(() => decodeCursor(text)).toThrow(HttpProblem)
   })
   it('link to their neighbours and keep all other parameters', () => {

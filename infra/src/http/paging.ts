@@ -2,8 +2,9 @@ import { maxPageSize } from '@aktenraum/domain/contracts'
 import { z } from 'zod'
 import { problems } from './problem.ts'
 import { fieldTexts } from './texts/de.ts'
+import { pathOfUnkeepable } from './unkeepable.ts'
 
-const cursorValue = z.union([z.string(), z.number(), z.null()])
+const cursorValue = z.union([z.string().refine((text) => pathOfUnkeepable(text) === null), z.number(), z.null()])
 const cursor = z.strictObject({ after: z.array(cursorValue).optional(), before: z.array(cursorValue).optional() })
 
 /** Where a page begins (`after` a row, exclusive) or ends (`before` one): that row's values in the listing's order. */
