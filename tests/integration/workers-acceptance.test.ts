@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { caseId, instant, invitationId, keyId, userId } from '@aktenraum/domain'
-import type { AktenraumEvent, UserId } from '@aktenraum/domain'
+import { caseId, instant, invitationId, keyId as keyIdOf, userId } from '@aktenraum/domain'
+import type { AktenraumEvent, CaseId, UserId } from '@aktenraum/domain'
 import { readConfig } from '@aktenraum/infra/config'
 import { migrate } from '@aktenraum/infra/postgres/migrate'
 import { openRuntime } from '@aktenraum/infra/runtime'
@@ -14,12 +14,10 @@ import type { Dependencies } from '@aktenraum/workers/dependencies'
 import { completeAcceptance } from '@aktenraum/workers/reactions/complete-acceptance'
 
 const id = (digit: string): string => digit.repeat(32)
-const [inviter, invited] = [userId.parse(id('a')), userId.parse(id('b'))]
-const file = caseId.parse(id('c'))
 const at = instant.parse('2026-03-01T10:00:00.000Z')
 const profile = { email: 'a@office.example', gender: null, title: '', salutation: '', isOperator: false, avatarId: 1 }
 const publicKeys = { encryption: 'enc', signature: 'sig' }
-const value = { key_id: keyId.parse('case:1'), data: 'x'.repeat(40) }
+const value = { key_id: keyIdOf.parse('case:1'), data: 'x'.repeat(40) }
 
 let runtime: OpenRuntime
 let folder: string
@@ -44,41 +42,79 @@ const happens = async (stream: string, actor: UserId, event: AktenraumEvent): Pr
   await runtime.store.append(stream, 'any', [{ ...event, meta: { ...ids, actor, at, schemaVersion: 1 } }])
 }
 
-it('an acceptance is not completed in the name of somebody who was shut out', async () => {
-  const cases = [{ caseId: file, role: 'client' as const }]
-  await happens(`user-${inviter}`, inviter, {
+/** A case of somebody of the staff. */
+const opened = async (file: CaseId, owner: UserId): Promise<void> => {
+  await happens(`user-${owner}`, owner, {
     type: 'FounderRegistered',
-    data: {
-      userId: inviter,
-      profile: { ...profile, isStaff: true },
-      publicKeys,
-      credentialId: 'c',
-    },
+    data: { userId: owner, profile: { ...profile, isStaff: true }, publicKeys, credentialId: 'c' },
   })
-  await happens(`case-${file}`, inviter, {
+  await happens(`case-${file}`, owner, {
     type: 'CaseOpened',
-    data: { caseId: file, encryptedCaseNumber: value, encryptedTitle: value, keyId: value.key_id, owner: inviter },
+    data: { caseId: file, encryptedCaseNumber: value, encryptedTitle: value, keyId: value.key_id, owner },
   })
-  await happens(`user-${inviter}`, invited, {
-    type: 'UserDeactivated',
-    data: { userId: inviter, deactivatedBy: invited, deactivatedAt: at },
-  })
-  await happens(`user-${invited}`, invited, {
+}
+
+/** The invitation was to this case. */
+const accepted = (person: UserId, file: CaseId, invitedBy: UserId): Promise<void> =>
+  happens(`user-${person}`, person, {
     type: 'InvitationAccepted',
     data: {
-      userId: invited,
+      userId: person,
       invitationId: invitationId.parse(id('d')),
       publicKeys,
       mac: 'm',
       credentialId: 'c',
-      cases,
-      invitedBy: inviter,
+      cases: [{ caseId: file, role: 'client' }],
+      invitedBy,
     },
   })
+
+const reactedTo = async (person: UserId): Promise<void> => {
   // Of what a reaction may use, this one needs the store and the time.
   const deps = { store: runtime.store, now: runtime.now } as Dependencies
-  for await (const event of runtime.store.readStream(`user-${invited}`)) await completeAcceptance.react(event, deps)
+  for await (const event of runtime.store.readStream(`user-${person}`)) await completeAcceptance.react(event, deps)
+}
+
+const typesIn = async (stream: string): Promise<string[]> => {
   const types: string[] = []
-  for await (const { type } of runtime.store.readStream(`case-${file}`)) types.push(type)
-  expect(types).toEqual(['CaseOpened'])
+  for await (const { type } of runtime.store.readStream(stream)) types.push(type)
+  return types
+}
+
+it('an acceptance that is completed late takes in whom nobody has taken in yet, and nobody who was removed since', async () => {
+  const [inviter, late, removed] = [userId.parse(id('3')), userId.parse(id('1')), userId.parse(id('2'))]
+  const file = caseId.parse(id('e'))
+  await opened(file, inviter)
+  await accepted(late, file, inviter)
+  await accepted(removed, file, inviter)
+  const added = { caseId: file, userId: removed, role: 'client' as const, addedBy: inviter }
+  await happens(`case-${file}`, inviter, { type: 'ParticipantAdded', data: added })
+  const keyId = keyIdOf.parse('case:2')
+  const resealed = { encryptedCaseNumber: value, encryptedTitle: value, keyId, formerKeyIds: [value.key_id] }
+  await happens(`case-${file}`, inviter, {
+    type: 'ParticipantRemoved',
+    data: { caseId: file, userId: removed, ...resealed, removedBy: inviter },
+  })
+  await reactedTo(removed)
+  expect(await typesIn(`case-${file}`)).toEqual(['CaseOpened', 'ParticipantAdded', 'ParticipantRemoved'])
+  await reactedTo(late)
+  expect(await typesIn(`case-${file}`)).toEqual([
+    'CaseOpened',
+    'ParticipantAdded',
+    'ParticipantRemoved',
+    'ParticipantAdded',
+  ])
+})
+
+it('an acceptance is not completed in the name of somebody who was shut out', async () => {
+  const [inviter, invited] = [userId.parse(id('a')), userId.parse(id('b'))]
+  const file = caseId.parse(id('c'))
+  await opened(file, inviter)
+  await happens(`user-${inviter}`, invited, {
+    type: 'UserDeactivated',
+    data: { userId: inviter, deactivatedBy: invited, deactivatedAt: at },
+  })
+  await accepted(invited, file, inviter)
+  await reactedTo(invited)
+  expect(await typesIn(`case-${file}`)).toEqual(['CaseOpened'])
 })
