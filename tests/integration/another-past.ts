@@ -11,6 +11,7 @@ type Entries = readonly unknown[]
 export const liedTo = (url: string) => {
   const honest = nodeHttp(url)
   let lie = (entries: Entries): Entries => entries
+  let lost: string | null = null
   const of = (path: string, answer: Record<string, unknown>): unknown => {
     if (Array.isArray(answer['office_log'])) return { ...answer, office_log: lie(answer['office_log']) }
     if (!path.includes('/api/logs/') || !Array.isArray(answer['results'])) return answer
@@ -22,6 +23,7 @@ export const liedTo = (url: string) => {
     cookie: honest.cookie,
     send: async (request) => {
       const answer = await honest.send(request)
+      if (lost !== null && request.path.endsWith(lost)) return new Response(null, { status: 502 })
       const isJson = answer.headers.get('Content-Type')?.includes('json') === true
       if (!answer.ok || !isJson) return answer
       const told = of(request.path, (await answer.json()) as Record<string, unknown>)
@@ -35,5 +37,6 @@ export const liedTo = (url: string) => {
     events: { onSecurityError },
   })
   const signIn = () => client.signIn(people.owner.email, people.owner.password)
-  return { client, told, signIn, lies: (next: typeof lie) => (lie = next) }
+  /** `loses`: what comes back from addresses that end so; it is done all the same. */
+  return { client, told, signIn, lies: (next: typeof lie) => (lie = next), loses: (end: string) => (lost = end) }
 }

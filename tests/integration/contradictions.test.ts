@@ -65,6 +65,20 @@ describe('a server that shows another past of the office', () => {
     expect(await newcomer.client.contradiction()).toMatchObject({ log: 'office', reason: 'shorter' })
   })
 
+  it('so is one to whom the answer was lost, and who signs in a moment later', async () => {
+    await goOn('Winter')
+    const { link } = await founder.invite(newClient('verloren', true), [])
+    await founder.listInvitations()
+    const { token, secret } = partsOf(link)
+    const newcomer = liedTo(product.url)
+    newcomer.lies((entries) => entries.slice(0, 1))
+    newcomer.loses('/accept/')
+    const password = 'Verloren-Passwort-2026-gut'
+    await expect(newcomer.client.acceptInvitation(token, secret, password)).rejects.toMatchObject({ status: 502 })
+    await newcomer.client.signIn('verloren@example.org', password)
+    expect(await newcomer.client.contradiction()).toMatchObject({ log: 'office', reason: 'shorter' })
+  })
+
   it('in which an entry is left out, is contradicted', async () => {
     await goOn('Brandt')
     const victim = liedTo(product.url)

@@ -71,6 +71,20 @@ describe('a server that lies about people', () => {
     await untilConfirmed(owner)
   })
 
+  it('and says that the session is somebody else’s has nobody act by the memory of another', async () => {
+    const { id: own } = (await colleague.session())?.user ?? expect.unreachable()
+    let told: Lie = (_, answer) => answer
+    const browser = liedToBrowser(product.url, '/session/', (path, answer) => told(path, answer))
+    const { client } = createHeadlessClient(product.url, { browser })
+    await client.signIn(people.colleague.email, people.colleague.password)
+    expect(await client.session()).toMatchObject({ hasKeys: true })
+    told = aboutWhoever(own, { id: petraId })
+    expect(await client.session()).toMatchObject({ hasKeys: false })
+    await expect(client.openCase({ caseNumber: '3/26', title: 'Neu' })).rejects.toMatchObject({
+      name: 'MissingKeyError',
+    })
+  })
+
   it('and says that somebody takes part elsewhere has nobody sign that when they are confirmed', async () => {
     const { email, salutation } = people.other
     const karl = { email, salutation, gender: 'm', title: '', is_staff: false, is_operator: false } as const

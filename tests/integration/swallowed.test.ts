@@ -12,6 +12,7 @@ import {
   textPaper,
   untilConfirmed,
 } from '../support/office.ts'
+import { aboutWhoever, liedToBrowser } from '../support/lying-server.ts'
 import { isSigned, takenFor } from '../support/swallowing.ts'
 import { startProduct } from '../support/product.ts'
 import type { Product } from '../support/product.ts'
@@ -182,6 +183,19 @@ describe('what was swallowed', () => {
     const elsewhere = await pageIn(newTab())
     await elsewhere.client.renameCase(id, { title: 'Von einem anderen Gerät' })
     expect(elsewhere.alarms).toEqual([])
+  }, 60_000)
+
+  it('is still known where the server says that who signed is of no office', async () => {
+    const id = await shared('Von niemandem')
+    const tab = newTab()
+    const { client } = await pageIn(tab)
+    tab.does('swallows')
+    await expect(client.removeParticipant(id, ids.client)).rejects.toMatchObject(swallowed)
+    const { id: own } = (await founder.client.session())?.user ?? expect.unreachable()
+    const lying = liedToBrowser(product.url, '', aboutWhoever(own, { is_staff: false }))
+    const { client: again } = createHeadlessClient(product.url, { browser: { ...lying, seen: tab.browser.seen } })
+    await again.signIn(people.owner.email, people.owner.password)
+    await expect(again.uploadDocument(id, textPaper('Neu.txt'))).rejects.toMatchObject(swallowed)
   }, 60_000)
 
   it('is over once an owner has signed that the office goes on with what the server has', async () => {

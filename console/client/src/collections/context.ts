@@ -48,7 +48,10 @@ export interface ClientState {
   sessionId: string | undefined
   /** Whether the office has stated the viewer's keys. */
   isConfirmed: boolean
-  /** As the server says: which logs are asked for. What counts is in the logs. */
+  /**
+   * As the server says, or the office's log: which logs are asked for, and whether what was signed is looked for. What
+   * one may is in the logs alone.
+   */
   isStaff: boolean
   /**
    * How many entries of each log were followed; null of the people's until it was, which goes on after the session has

@@ -36,12 +36,11 @@ export const invitedMethods = (context: Context): InvitedMethods => {
       const registration = { handle, response: registration_response, userId: user_id, at: now() }
       const body = await crypto.accept({ ...registration, secret, offer: offer.data })
       const { office } = await crypto.readOffer({ secret, offer: offer.data })
-      const dto = await api.call(contracts.acceptInvitation, { params, body })
       // What the inviter had seen of the office is the first that this browser remembers: a newcomer is shown no older
-      // one.
+      // one, even if the answer is lost and they sign in later.
       const known = context.seen.loadHeads(user_id).office
       if (known === null || known.n < office.n) context.seen.saveHeads(user_id, { office })
-      return enterSession(context, handle, dto)
+      return enterSession(context, handle, await api.call(contracts.acceptInvitation, { params, body }))
     },
     requestRenewal: (token) => api.call(contracts.requestRenewal, { params: { token } }),
   }

@@ -97,6 +97,7 @@ const take = async (
   const heads = await crypto.followLogs({ ...pages, remembered: remembered ?? seen.loadHeads(viewerId) })
   state.logs = { office: heads.office.n, people: heads.people?.n ?? state.logs.people }
   state.owners = new Set(heads.owners)
+  state.isStaff ||= heads.isMember
   state.restarted = heads.lastRestart
   Object.assign(state.stated, heads.stated)
   const before = seen.loadHeads(viewerId)

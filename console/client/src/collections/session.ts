@@ -36,7 +36,13 @@ export const sessionMethods = (context: Context): SessionMethods => {
 
   /** A tab that has lost its half, or whose half is that of another session, stays without keys. */
   const bringBackKeys = async (dto: SessionDto): Promise<boolean> => {
-    if (state.sessionId === dto.session.id && (await crypto.hasKeys({}))) return true
+    const isSame = state.sessionId === dto.session.id && state.viewerId === dto.user.id
+    if (isSame && (await crypto.hasKeys({}))) return true
+    if (state.sessionId !== undefined) {
+      // What is here is of the session before, whoever that was: nobody acts by it under another name.
+      forgetState(state)
+      await crypto.leave({})
+    }
     const stored = store.load()
     if (stored?.sessionId !== dto.session.id) {
       store.clear()

@@ -74,7 +74,7 @@ beforeEach(async () => {
       staged.push(handle)
       return Promise.resolve({ handle, content: new Blob(['c'.repeat(33)]) })
     },
-    followLogs: () => Promise.resolve({ office: head, owners: [], stated: {}, restarts: [] }),
+    followLogs: () => Promise.resolve({ office: head, owners: [], isMember: false, stated: {}, restarts: [] }),
     followCase: () => {
       const newest = rosters.length > 1 ? rosters.shift() : rosters[0]
       return Promise.resolve({ head, count: 0, roster: newest ?? roster, closesOn: null })

@@ -40,7 +40,9 @@ export const introduce = async (context: Knows, people: readonly UserDto[]): Pro
   const { state } = context
   for (const { id, status, is_staff: isStaff } of people) {
     state.knownPeople.add(id)
-    if (id === state.viewerId) Object.assign(state, { isConfirmed: status === 'confirmed', isStaff })
+    if (id !== state.viewerId) continue
+    state.isConfirmed = status === 'confirmed'
+    state.isStaff ||= isStaff
   }
   if (people.length === 0) return
   // Somebody has been stated since the logs were followed.

@@ -76,6 +76,8 @@ export interface LogHeads {
   readonly people?: Head
   /** User ids of who owns the office. */
   readonly owners: readonly string[]
+  /** Whether one is of the office oneself, whatever the server says. */
+  readonly isMember: boolean
   readonly stated: StatedPeople
   /** Hashes of all restarts of the office's log. */
   readonly restarts: readonly string[]

@@ -123,6 +123,7 @@ export const createLogs = (secrets: () => AccountSecrets): Logs => {
     const heads = {
       office: head,
       owners: ownersIn(logs.office).map(({ userId }) => userId),
+      isMember: logs.office.member(secrets().userId) !== null,
       restarts: logs.office.restarts().map(({ entry }) => entry),
       ...lastOf(logs.office),
     }

@@ -1,5 +1,5 @@
 import { signLogEntry } from '@aktenraum/crypto-client'
-import { hashOfEntry, readEntry } from '@aktenraum/crypto-client/log'
+import { hashOfEntry, packRecord, readEntry, recordOf } from '@aktenraum/crypto-client/log'
 import type { Act, Entry, EntryFrame, SignedEntry } from '@aktenraum/crypto-client/log'
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { CryptoPort, ReadCase, SeenRoster, ToldCase } from '../port.ts'
@@ -161,6 +161,20 @@ describe('a case in a list', () => {
     expect(await read(elsewhere, { roster: [1, twin] })).toEqual({ ...right, places: [ofTwin] })
     for (const core of [office, elsewhere])
       expect(await read(core, { roster: [1, twin], remembered: memoryOf(1) })).toEqual(refused)
+  })
+
+  it('is held against what is remembered where the server showed only a part of its log here', async () => {
+    const now = await renamed()
+    await kept.show(office, 1)
+    const first = {
+      ...kept.links(),
+      records: Buffer.from(packRecord(recordOf(kept.entries[0]!))).toString('base64url'),
+    }
+    await elsewhere.followCase({ caseId, links: first, remembered: [], isPart: true })
+    expect(await read(elsewhere, { remembered: memoryOf(2) })).toEqual(refused)
+    // Another tab has gone on.
+    expect(await read(elsewhere, { ...now, remembered: memoryOf(2) })).toMatchObject({ title: { text: 'Neu' } })
+    expect(await read(elsewhere, { remembered: { ...memoryOf(1), length: 1 } })).toEqual(right)
   })
 
   it('of whose log nothing ever was right here is shown as it is remembered, and keeps no other from being shown', async () => {

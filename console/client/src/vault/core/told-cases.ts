@@ -10,7 +10,7 @@ import {
   requireEntrySignature,
   UntrustedEntryError,
 } from '@aktenraum/crypto-client/log'
-import type { CaseRoster, PersonStatement, RosterPlace } from '@aktenraum/crypto-client/log'
+import type { CaseLog, CaseRoster, PersonStatement, RosterPlace } from '@aktenraum/crypto-client/log'
 import { legible } from '../../base/name.ts'
 import type {
   CryptoPort,
@@ -46,14 +46,16 @@ export const toldCaseMethods = ({ secrets, logs, keyring, caseLogs }: Needs): Pi
       throw error
     }
   }
-  /** What was followed here, else what another tab or an earlier session of this browser remembers. */
+  /**
+   * What was followed here, or what another tab or an earlier session of this browser remembers, if that is more: the
+   * server may have shown a part alone here.
+   */
   const seenOf = ({ caseId, remembered }: ToldCase): SeenRoster | null => {
     const log = soundOf(caseId)
     if (log === 'contradicted' && remembered === null) throw new UntrustedRosterError('of a contradicted log')
     if (log === 'contradicted') return remembered
-    const roster = log?.roster() ?? null
-    if (log === null || roster === null) return remembered
-    return { length: log.chain.head().n, place: roster.since, hash: log.entryAt(roster.since) ?? '' }
+    const followed = log && newestIn(log)
+    return (followed?.length ?? 0) < (remembered?.length ?? 0) ? remembered : followed
   }
 
   /** @throws UntrustedRosterError, UntrustedEntryError, OfficeBehindError */
@@ -123,6 +125,11 @@ export const toldCaseMethods = ({ secrets, logs, keyring, caseLogs }: Needs): Pi
       )
     },
   }
+}
+
+const newestIn = (log: CaseLog): SeenRoster | null => {
+  const roster = log.roster()
+  return roster && { length: log.chain.head().n, place: roster.since, hash: log.entryAt(roster.since) ?? '' }
 }
 
 /**
