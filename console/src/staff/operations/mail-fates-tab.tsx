@@ -10,13 +10,13 @@ import { Panel } from '../components/panel.tsx'
 import { RelativeTime } from '../components/relative-time.tsx'
 import { useIsPhone } from '../components/use-is-phone.ts'
 import { MailStatus } from '../mails/mail-parts.tsx'
+import { useUsers } from '../reads/reads.ts'
 import { FilterField } from '../resources/filter-field.tsx'
 import { ResourceEntries, ResourceList, ResourceRows } from '../resources/resource-list.tsx'
 import { Column, ResourceTable } from '../resources/resource-table.tsx'
 import { mailOperationsTexts as words } from '../texts/mail-operations-de.ts'
 import { mailTexts } from '../texts/mails-de.ts'
 import { MailReports } from './mail-reports.tsx'
-import { usePeople } from './use-people.ts'
 
 const newestFirst = { field: 'requested_at', order: 'DESC' } as const
 const refreshMs = 10_000
@@ -108,8 +108,11 @@ const FateCards = () => {
 
 const occasionOf = ({ occasion }: OperatorMailDto): string => words.occasions[occasion]
 
+/** A row is headed by a name, and until people are read by a word: so it is never headed by nothing, and stands still. */
 const useNames = (): ((mail: OperatorMailDto) => string) => {
-  const { all } = usePeople()
-  // Nobody is unknown before people are read: until then a name takes its line, so that nothing jumps.
-  return ({ recipient }) => (all.length === 0 ? '\u00a0' : userName(all.find(({ id }) => id === recipient) ?? null))
+  const { data: all, isPending } = useUsers()
+  return ({ recipient }) => {
+    if (all !== undefined) return userName(all.find(({ id }) => id === recipient) ?? null)
+    return isPending ? words.nameComing : words.nameUnread
+  }
 }

@@ -1,4 +1,5 @@
 import type { AuditEntryDto, DeadLetterDto, ProjectionDto } from '@aktenraum/domain/contracts'
+import type { User } from '@aktenraum/client/collections/types'
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
@@ -85,11 +86,11 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-const open = (path: string) => {
+const open = (path: string, methods: Parameters<typeof fakeOffice>[1] = {}) => {
   const call = vi
     .fn()
     .mockResolvedValue({ ok: true, events: 12, skipped: 0, head: 'abc123', first_broken_position: null })
-  const fake = fakeOffice({ session: { user: operator, backendVersion: '1', hasKeys: true } })
+  const fake = fakeOffice({ session: { user: operator, backendVersion: '1', hasKeys: true } }, methods)
   renderApp(fake, path, { api: { call } })
   return { fake, calls: () => call.mock.calls.map(([contract, input]) => [contract.operationId, input]), call }
 }
@@ -367,6 +368,18 @@ describe('the mails', () => {
       'gerade ebennicht geprüftunzustellbar, 5.1.1–Postfach',
     ])
     expect(posted).toEqual([])
+  })
+  it('are headed by a word until the names come, and by another where these cannot be read', async () => {
+    rows['mail_fates'] = [{ ...mail, ...fate, id: idOf(2), state: 'sent' }]
+    let tell = (_users: User[]): void => undefined
+    const users = new Promise<User[]>((resolve) => (tell = resolve))
+    open('/verwaltung/mails/', { listUsers: () => users })
+    expect(await screen.findByRole('rowheader', { name: 'Name folgt …' })).toBeTruthy()
+    tell([sabine])
+    expect(await screen.findByRole('rowheader', { name: 'Sabine Hartmann' })).toBeTruthy()
+    cleanup()
+    open('/verwaltung/mails/', { listUsers: () => Promise.reject(new Error('weg')) })
+    expect(await screen.findByRole('rowheader', { name: 'Name nicht abrufbar' })).toBeTruthy()
   })
   it('are narrowed to those that got so far', async () => {
     rows['mail_fates'] = [{ ...mail, ...fate, id: idOf(2), state: 'sent' }]
