@@ -168,6 +168,30 @@ describe('the sweep', () => {
     api.setTime(deletedAt)
   })
 
+  it('erases all else where one content cannot be removed, says why in the end, and finishes once it can', async () => {
+    const stuck = await trashed(client, 'on a broken disk')
+    api.setTime('2026-03-01T10:00:00.001Z')
+    const behind = await trashed(client, 'behind it')
+    await api.rows(
+      `insert into client_error (fingerprint, severity, app, version, name, count, first_at, last_at, frames)
+       values ('old', 'ERROR', 'staff', '1', 'Error', 1, '2026-01-01', '2026-01-01', '[]')`,
+    )
+    api.setTime('2026-03-31T10:00:00.001Z')
+    await caughtUp()
+    const { runtime } = api
+    const { remove } = runtime.blobs
+    const broken = async (id: string) => (id.startsWith(stuck) ? Promise.reject(new Error('EIO')) : remove(id))
+    Object.assign(runtime.blobs, { remove: broken })
+    await expect(sweep(runtime)).rejects.toThrow('EIO')
+    expect([await leftOf(stuck), await leftOf(behind)]).toEqual([{ keys: 0, blobs: 1 }, nothing])
+    expect(await api.rows('select from client_error')).toEqual([])
+    Object.assign(runtime.blobs, { remove })
+    await caughtUp()
+    await sweep(runtime)
+    expect(await leftOf(stuck)).toEqual(nothing)
+    api.setTime(deletedAt)
+  })
+
   it.each([
     ['before the key was removed', 'key'],
     ['before the content was removed', 'content'],

@@ -4,10 +4,10 @@ import { isRejection } from '@aktenraum/domain/kernel'
 import { userStreams } from '@aktenraum/domain/streams'
 import { decideAndAppend } from '@aktenraum/infra/event-store/decide'
 import type { Queryable } from '@aktenraum/infra/postgres/pool'
+import { eachOf } from '@aktenraum/infra/process/each-of'
 import { v5 } from 'uuid'
 import { consequenceOf } from './deciding/dependencies.ts'
 import type { Dependencies } from './deciding/dependencies.ts'
-import { eachOf } from './deciding/each-of.ts'
 
 const dueQuery = `
   select user_id, invitation_id from invitation

@@ -1,4 +1,5 @@
 import type { Queryable } from '@aktenraum/infra/postgres/pool'
+import { eachOf } from '@aktenraum/infra/process/each-of'
 import type { JobHandlers } from '@aktenraum/infra/queue/bullmq'
 import { jobs } from '@aktenraum/infra/queue/jobs'
 import type { JobName } from '@aktenraum/infra/queue/jobs'
@@ -11,7 +12,6 @@ import {
 } from '@aktenraum/infra/queue/parked-jobs'
 import type { JobToResolve } from '@aktenraum/infra/queue/parked-jobs'
 import type { Dependencies } from './deciding/dependencies.ts'
-import { eachOf } from './deciding/each-of.ts'
 import { abandonMailTask } from './jobs/mail-task.ts'
 import { abandonNotification } from './jobs/notify-participant.ts'
 import { abandonEmail } from './jobs/send-email.ts'

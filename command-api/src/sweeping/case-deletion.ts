@@ -3,6 +3,7 @@ import type { CaseId } from '@aktenraum/domain'
 import type { CaseFile } from '@aktenraum/domain/deciders'
 import { caseStreams } from '@aktenraum/domain/streams'
 import { decideAndAppend, loadStream } from '@aktenraum/infra/event-store/decide'
+import { eachOf } from '@aktenraum/infra/process/each-of'
 import type { Runtime } from '@aktenraum/infra/runtime'
 import { bySystem, eraseAsSystem } from './erasure.ts'
 import { removePartiesOf } from './parties.ts'
@@ -20,16 +21,15 @@ const batchSize = 500
  * model proposes, each case's stream decides.
  */
 export const deleteDueCases = async (runtime: Runtime): Promise<number> => {
-  const { pool, now } = runtime
-  const due = await listDueCases(pool, now())
-  for (const caseId of due) await deleteWhenDue(runtime, caseId)
-  const remains = await listHalfDeletedCases(pool)
-  let erased = 0
-  for (const caseId of new Set([...due, ...remains])) {
-    const { state } = await loadStream(runtime.store, caseStream(caseId), caseStreams)
-    if (state.isDeleted) erased += await eraseContents(runtime, caseId, state)
-  }
+  const { pool, now, store } = runtime
   await forgetVisits(pool)
+  const due = new Set(await listDueCases(pool, now()))
+  let erased = 0
+  await eachOf(new Set([...due, ...(await listHalfDeletedCases(pool))]), async (caseId) => {
+    if (due.has(caseId)) await deleteWhenDue(runtime, caseId)
+    const { state } = await loadStream(store, caseStream(caseId), caseStreams)
+    if (state.isDeleted) erased += await eraseContents(runtime, caseId, state)
+  })
   return erased
 }
 

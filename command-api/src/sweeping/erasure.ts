@@ -5,6 +5,7 @@ import type { DocumentCommand } from '@aktenraum/domain/deciders'
 import { documentStreams } from '@aktenraum/domain/streams'
 import { decideAndAppend } from '@aktenraum/infra/event-store/decide'
 import type { EventMeta } from '@aktenraum/infra/event-store/port'
+import { eachOf } from '@aktenraum/infra/process/each-of'
 import type { Runtime } from '@aktenraum/infra/runtime'
 import { shredDocumentKeys } from '../vault/document-keys.ts'
 import { eraseKeptNames } from '../vault/kept-names.ts'
@@ -24,10 +25,9 @@ export const shred = async ({ pool, blobs }: Runtime, id: DocumentId, blobId: st
 export const eraseExpired = async (runtime: Runtime): Promise<number> => {
   const { pool, now, stopping } = runtime
   let erased = 0
-  for (const id of await listExpired(pool, now())) {
-    if (stopping.aborted) return erased
-    if (await eraseWhenExpired(runtime, id)) erased += 1
-  }
+  await eachOf(await listExpired(pool, now()), async (id) => {
+    if (!stopping.aborted && (await eraseWhenExpired(runtime, id))) erased += 1
+  })
   return erased
 }
 

@@ -5,6 +5,7 @@ import { isKeyOf } from '@aktenraum/domain/deciders'
 import { caseStreams, documentStreams } from '@aktenraum/domain/streams'
 import { loadStream } from '@aktenraum/infra/event-store/decide'
 import type { StoredBlob } from '@aktenraum/infra/blob-store/port'
+import { eachOf } from '@aktenraum/infra/process/each-of'
 import type { Runtime } from '@aktenraum/infra/runtime'
 import { sweepDevices } from '../vault/known-devices.ts'
 import { recordRefusals } from '../access/record-refusals.ts'
@@ -66,24 +67,15 @@ const again = (everyMs: number, work: () => Promise<unknown>, { log }: Pick<Runt
  * Deletes cases whose day has come, erases what was in the trash for long enough, and removes what an upload, a
  * transfer or an erasure left behind when its process ended in between: contents and keys of documents that are erased,
  * or that were never recorded, keys of cases that a document has left. Of what was never recorded, what is younger than
- * an hour may still be on its way. Returns how many things there were.
+ * an hour may still be on its way. Returns how many things there were. @throws what failed first, when all else is done
  */
-export const sweep = async (runtime: Runtime): Promise<number> =>
-  (await deleteDueCases(runtime)) +
-  (await eraseExpired(runtime)) +
-  (await eraseExpiredPeople(runtime)) +
-  (await removeExpiredLinks(runtime)) +
-  (await eraseExpiredLists(runtime)) +
-  (await sweepAddressContents(runtime)) +
-  (await sweepGrants(runtime)) +
-  (await sweepKeys(runtime)) +
-  (await sweepKeptNames(runtime)) +
-  (await sweepDeadCredentials(runtime)) +
-  (await sweepClientErrors(runtime)) +
-  (await sweepDevices(runtime.pool, runtime.now())) +
-  (await sweepMailAddresses(runtime.pool, runtime.now())) +
-  (await sweepStopCodes(runtime.pool, new Date(runtime.now().getTime() - validMs - resetDelayMs - hour))) +
-  (await sweepBlobs(runtime))
+export const sweep = async (runtime: Runtime): Promise<number> => {
+  let count = 0
+  await eachOf(steps, async (step) => {
+    count += await step(runtime)
+  })
+  return count
+}
 
 /** Of who was removed from a case, and of keys that no case ever got. */
 const sweepGrants = async ({ pool, store, now }: Runtime): Promise<number> => {
@@ -126,28 +118,31 @@ const sweepKeptNames = async (runtime: Runtime): Promise<number> => {
 }
 
 const sweepBlobs = async (runtime: Runtime): Promise<number> => {
-  const { blobs, now } = runtime
-  let removed = await blobs.sweepTemporary(now())
-  let batch: StoredBlob[] = []
-  for await (const blob of blobs.list()) {
-    if (runtime.stopping.aborted) return removed
-    batch.push(blob)
-    if (batch.length < batchSize) continue
-    removed += await sweepBatch(runtime, batch)
-    batch = []
+  let removed = await runtime.blobs.sweepTemporary(runtime.now())
+  const remove = async (blob: StoredBlob): Promise<void> => {
+    if (await removeOrphan(runtime, blob)) removed += 1
   }
-  return removed + (await sweepBatch(runtime, batch))
+  await eachOf(unknownBlobs(runtime), remove)
+  return removed
 }
 
 /** The read model knows nearly all of them at once; only for the others their stream is asked. */
-const sweepBatch = async (runtime: Runtime, batch: readonly StoredBlob[]): Promise<number> => {
-  const known = await listKnownBlobs(
-    runtime.pool,
-    batch.map(({ id }) => id),
-  )
-  let removed = 0
-  for (const blob of batch) if (!known.has(blob.id) && (await removeOrphan(runtime, blob))) removed += 1
-  return removed
+async function* unknownBlobs({ pool, blobs, stopping }: Runtime): AsyncGenerator<StoredBlob> {
+  let batch: StoredBlob[] = []
+  async function* unknownOf(): AsyncGenerator<StoredBlob> {
+    const known = await listKnownBlobs(
+      pool,
+      batch.map(({ id }) => id),
+    )
+    yield* batch.filter(({ id }) => !known.has(id))
+    batch = []
+  }
+  for await (const blob of blobs.list()) {
+    if (stopping.aborted) return
+    batch.push(blob)
+    if (batch.length === batchSize) yield* unknownOf()
+  }
+  yield* unknownOf()
 }
 
 const removeOrphan = async (runtime: Runtime, { id: blobId, modifiedAt }: StoredBlob): Promise<boolean> => {
@@ -167,3 +162,21 @@ const documentOf = async ({ store }: Runtime, id: DocumentId): Promise<Document>
   (await loadStream(store, documentStream(id), documentStreams)).state
 
 const isOld = ({ now }: Runtime, at: Date): boolean => now().getTime() - at.getTime() >= hour
+
+const steps: readonly ((runtime: Runtime) => Promise<number>)[] = [
+  deleteDueCases,
+  eraseExpired,
+  eraseExpiredPeople,
+  removeExpiredLinks,
+  eraseExpiredLists,
+  sweepAddressContents,
+  sweepGrants,
+  sweepKeys,
+  sweepKeptNames,
+  sweepDeadCredentials,
+  sweepClientErrors,
+  ({ pool, now }) => sweepDevices(pool, now()),
+  ({ pool, now }) => sweepMailAddresses(pool, now()),
+  ({ pool, now }) => sweepStopCodes(pool, new Date(now().getTime() - validMs - resetDelayMs - hour)),
+  sweepBlobs,
+]
