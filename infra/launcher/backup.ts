@@ -1,4 +1,5 @@
-import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { copyFileSync, cpSync, existsSync, mkdirSync, mkdtempSync } from 'node:fs'
+import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import type { Pool } from 'pg'
 import { migrate } from '../src/postgres/migrate.ts'
@@ -24,13 +25,31 @@ export const backUp = async (from: Installation, folder: string, takenAt: string
   mkdirSync(`${folder}/database`, { recursive: true, mode: 0o700 })
   const applied = await from.pool.query<{ name: string }>('select name from schema_migration order by name')
   const tables = await copyOut(from.pool, `${folder}/database`)
-  if (existsSync(from.blobDir)) cpSync(from.blobDir, `${folder}/blobs`, { recursive: true })
+  if (existsSync(from.blobDir)) copyContents(from.blobDir, `${folder}/blobs`)
   // Made when the first person signs up: before that there is none.
   if (existsSync(from.opaqueSetupFile)) cpSync(from.opaqueSetupFile, `${folder}/opaque-server-setup`)
   // Last, so that a backup that was broken off is not taken for a whole one.
   const manifest: Manifest = { version: 1, takenAt, migrations: applied.rows.map(({ name }) => name), tables }
   writeFileSync(`${folder}/manifest.json`, `${JSON.stringify(manifest, null, 2)}\n`, { mode: 0o600 })
   return manifest
+}
+
+/** What goes while people work is erased, or a draft that is whole by now: neither is missing in a backup. */
+const copyContents = (from: string, to: string): void => {
+  mkdirSync(to, { recursive: true, mode: 0o700 })
+  for (const entry of readdirSync(from, { withFileTypes: true })) {
+    const [source, target] = [`${from}/${entry.name}`, `${to}/${entry.name}`]
+    if (entry.isDirectory()) copyContents(source, target)
+    else unlessGone(() => copyFileSync(source, target))
+  }
+}
+
+const unlessGone = (copy: () => void): void => {
+  try {
+    copy()
+  } catch (error) {
+    if (!(error instanceof Error && 'code' in error && error.code === 'ENOENT')) throw error
+  }
 }
 
 /** Puts a backup into an installation that has no events yet. An older backup is migrated at the next start. */

@@ -1,5 +1,7 @@
+import { once } from 'node:events'
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
+import { Worker } from 'node:worker_threads'
 import { backUp, restore } from '@aktenraum/infra/launcher/backup'
 import type { Installation } from '@aktenraum/infra/launcher/backup'
 import { migrate } from '@aktenraum/infra/postgres/migrate'
@@ -66,6 +68,34 @@ it('goes on counting where the backup ended', async () => {
     ({ position }) => position,
   )
   expect(positions).toEqual([1, 2, 3])
+})
+
+it('is whole though drafts come and go while it is taken', async () => {
+  const busy = await installation('busy')
+  await migrate(busy.pool)
+  await append(busy.pool, 0)
+  for (const name of ['temporary', 'ab']) mkdirSync(`${busy.blobDir}/${name}`, { recursive: true })
+  writeFileSync(`${busy.blobDir}/ab/content`, 'ciphertext')
+  const writing = new Worker(
+    `const { renameSync, rmSync, writeFileSync } = require('node:fs')
+     const { parentPort, workerData: folder } = require('node:worker_threads')
+     for (let round = 0; ; round += 1) {
+       for (let at = 0; at < 200; at += 1) writeFileSync(folder + '/temporary/' + at, 'ciphertext')
+       if (round === 0) parentPort.postMessage('begun')
+       for (let at = 0; at < 200; at += 1) renameSync(folder + '/temporary/' + at, folder + '/ab/' + at)
+       for (let at = 0; at < 200; at += 1) rmSync(folder + '/ab/' + at)
+     }`,
+    { eval: true, workerData: busy.blobDir },
+  )
+  try {
+    await once(writing, 'message')
+    for (let time = 0; time < 5; time += 1) await backUp(busy, `${folder}/busy/${time}`, '2025-01-01T00:00:00.000Z')
+  } finally {
+    await writing.terminate()
+  }
+  const other = await installation('after-busy')
+  await restore(`${folder}/busy/4`, other)
+  expect(readFileSync(`${other.blobDir}/ab/content`, 'utf8')).toBe('ciphertext')
 })
 
 it('refuses an installation that has data', async () => {
