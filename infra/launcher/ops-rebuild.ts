@@ -14,7 +14,8 @@ type Progress = {
 export const run = ([name, action]: readonly string[]): Promise<void> => {
   if (name === undefined) throw new Error('Which projection? npm run ops -- rebuild NAME [cancel]')
   return withPool(async (pool) => {
-    await (action === 'cancel' ? cancel(pool, name) : request(pool, name))
+    if (action !== 'cancel') await request(pool, name)
+    else if (!(await cancel(pool, name))) return console.log(`${name} is not being rebuilt.`)
     await watch(pool, name)
   })
 }
@@ -32,12 +33,14 @@ const request = async (pool: Pool, name: string): Promise<void> => {
   await pool.query(`select pg_notify('rebuild', $1)`, [name])
 }
 
-const cancel = async (pool: Pool, name: string): Promise<void> => {
-  await pool.query(
-    `update rebuild set status = 'cancelling' where projection = $1 and status in ('requested', 'running')`,
+/** False where there is none under way. */
+const cancel = async (pool: Pool, name: string): Promise<boolean> => {
+  const { rowCount } = await pool.query(
+    `update rebuild set status = 'cancelling' where projection = $1 and status in ('requested', 'running', 'cancelling')`,
     [name],
   )
   await pool.query(`select pg_notify('rebuild', $1)`, [name])
+  return rowCount !== 0
 }
 
 const watch = async (pool: Pool, name: string): Promise<void> => {
@@ -49,7 +52,7 @@ const watch = async (pool: Pool, name: string): Promise<void> => {
       throw new Error(`It failed: ${error ?? 'for no known reason'}. Readers see the same tables as before.`)
     if (status === 'running' && looks % 4 === 0) console.log(`${done} of ${total} events, ${rate} per second`)
     if (status !== 'running' && looks === 40)
-      return console.log('No projector runs; the next one to start carries it out.')
+      return console.log('Either no projector runs, or it is busy with another rebuild; it is carried out after that.')
     await sleep(250)
   }
 }

@@ -82,6 +82,26 @@ describe("the operators' commands", () => {
     expect(code).toBe(0)
   })
 
+  it('cancel no rebuild where there is none, and do not take one that has ended for it', async () => {
+    const { code, text } = await ops('rebuild', 'audit', 'cancel')
+    expect(text).toMatch(/^audit is not being rebuilt\.$/m)
+    expect(text).not.toContain('Rebuilt')
+    expect(code).toBe(0)
+  })
+
+  it('do not say that no projector runs while it may be busy with another rebuild', async () => {
+    const busy = await pool.connect()
+    try {
+      await busy.query(`select pg_advisory_lock(hashtext('rebuild'), hashtext('orders'))`)
+      const { code, text } = await ops('rebuild', 'orders')
+      expect(code).toBe(0)
+      expect(text).toContain('Either no projector runs, or it is busy with another rebuild')
+    } finally {
+      busy.release(true)
+    }
+    expect((await ops('rebuild', 'orders')).text).toContain('readers see the new tables')
+  })
+
   it('name what is not there', async () => {
     const { code, text } = await ops('rebuild', 'nothing')
     expect(text).toContain('There is no projection nothing')
