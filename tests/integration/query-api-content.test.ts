@@ -69,9 +69,13 @@ describe('the content of a document', () => {
     expect((await get('brief', { Range: 'bytes=0-1', 'If-Range': '"other"' })).answer.status).toBe(200)
   })
 
-  it('is not sent to HEAD, its length is', async () => {
-    const answer = await api.fetch(content('brief'), { as: 'petra', method: 'HEAD' })
-    expect([answer.status, answer.headers.get('Content-Length')]).toEqual([200, '3000000'])
+  it('is not sent to HEAD, its length is: that of the whole, whatever part is asked for', async () => {
+    for (const range of ['', 'bytes=0-1', 'bytes=3000000-']) {
+      const headers = range === '' ? {} : { Range: range }
+      const answer = await api.fetch(content('brief'), { as: 'petra', method: 'HEAD', headers })
+      expect([answer.status, answer.headers.get('Content-Length')]).toEqual([200, '3000000'])
+      expect(answer.headers.get('Content-Range')).toBeNull()
+    }
   })
 
   it('does not exist for others', async () => {

@@ -43,8 +43,9 @@ export const contentRoutes = (http: Http, desk: Desk): void => {
 /** A type was typed by a browser somewhere; a header takes only some characters. */
 const printable = (type: string): string => (/^[\x20-\x7e]+$/.test(type) ? type : 'application/octet-stream')
 
-/** @throws HttpProblem 416 */
+/** For GET alone is a part of something defined (RFC 9110 §14.2). @throws HttpProblem 416 */
 const rangeOf = (ctx: Context, tag: string, size: number): ByteRange | null => {
+  if (ctx.method !== 'GET') return null
   const condition = ctx.get('If-Range')
   if (condition !== '' && condition !== tag) return null
   const range = byteRange(ctx.get('Range'), size)
