@@ -4,7 +4,7 @@ import { file, idOf, paper, person } from './query-api-support.ts'
 import type { QueryApiUnderTest } from './query-api-support.ts'
 
 export const sealed = (of: string) => encryptedValue.parse({ key_id: `case:${idOf(of)}`, data: 'A'.repeat(60) })
-const keysOf = (name: string) => ({ encryption: `${name}-encryption`, signature: `${name}-signature` })
+export const keysOf = (name: string) => ({ encryption: `${name}-encryption`, signature: `${name}-signature` })
 
 const profileOf = (name: string, isStaff: boolean, isOperator = false) => ({
   email: `${name}@kanzlei-hartmann.example`,

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { instant, invitationId } from '@aktenraum/domain'
-import type { AktenraumEvent } from '@aktenraum/domain'
-import { found, joins, opens } from './query-api-history.ts'
+import type { AktenraumEvent, InvitationId } from '@aktenraum/domain'
+import { found, invites, joins, keysOf, opens } from './query-api-history.ts'
 import { idOf, person, startQueryApi } from './query-api-support.ts'
 import type { QueryApiUnderTest } from './query-api-support.ts'
 
@@ -20,8 +20,8 @@ beforeAll(async () => {
   await opens(api, 'krause', 'sabine', { petra: 'client', otto: 'client' })
   await api.runtime.pool.query(
     `insert into invitation_offer (invitation_id, user_id, offer, proof_hash, inviter_copy)
-     values ($1, $2, 'offer', 'hash', '{"key_id":"account:1","data":"AAAA"}')`,
-    [link.invitationId, link.userId],
+     values ($1, $2, 'offer', 'hash', $3)`,
+    [link.invitationId, link.userId, { key_id: 'account:1', data: 'A'.repeat(40) }],
   )
   const data = { ...link, orderedBy: person('sabine'), dueAt, expiresAt, lockedAt: null }
   await api.happens(stream, { type: 'AccountResetOrdered', data })
@@ -110,4 +110,38 @@ it('no link leads in who is locked out, but one that was ordered under that lock
   const again = instant.parse('2026-01-05T10:00:00.000Z')
   await happens({ type: 'UserDeactivated', data: { ...lock, deactivatedAt: again } })
   expect(await opened(under)).toMatchObject({ status: 'revoked', offer: null })
+})
+
+it('of somebody who begins anew before they were confirmed, what they accepted first waits for nobody any more', async () => {
+  const userId = person('nadja')
+  const [first, again] = ['invitation nadja', 'nadja again'].map((name) => invitationId.parse(idOf(name))) as [
+    InvitationId,
+    InvitationId,
+  ]
+  const happens = (event: AktenraumEvent) => api.happens(`user-${userId}`, event)
+  const accepts = (id: InvitationId) =>
+    happens({
+      type: 'InvitationAccepted',
+      data: {
+        ...{ userId, invitationId: id, publicKeys: keysOf('nadja'), mac: 'mac', credentialId: idOf('nadja') },
+        ...{ cases: [], invitedBy: person('sabine') },
+      },
+    })
+  /** As what they are listed. */
+  const listed = async () => {
+    const { body } = await api.json('/api/invitations/', { as: 'sabine' })
+    const { results } = body as { results: { token: string; status: string }[] }
+    return [first, again].map((id) => results.find(({ token }) => token === `${userId}${id}`)?.status)
+  }
+  await invites(api, 'nadja')
+  await accepts(first)
+  expect(await listed()).toEqual(['accepted', undefined])
+  const before = api.time()
+  api.setTime(new Date(Date.parse(before) + 1).toISOString())
+  const data = { userId, invitationId: again, resetBy: person('sabine'), expiresAt }
+  await happens({ type: 'AccountReset', data })
+  api.setTime(before)
+  expect(await listed()).toEqual(['replaced', 'open'])
+  await accepts(again)
+  expect(await listed()).toEqual(['replaced', 'accepted'])
 })

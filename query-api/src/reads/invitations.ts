@@ -19,9 +19,17 @@ export type InvitationUserRow = Omit<UserRow, 'status'> &
 
 const person = userColumns.replace('u.status', 'u.status as user_status')
 
-/** That an open invitation has expired is no event: it follows from the time. */
+/**
+ * That an open invitation has expired is no event: it follows from the time. Nor is it said of one that was accepted
+ * that its person has begun anew before they were confirmed: then they have no keys, or came by a later one.
+ */
 const source = (now: string): string => `(
-    select i.*, case when i.state = 'open' and i.expires_at <= ${now}::timestamptz then 'expired' else i.state end as status
+    select i.*, case when i.state = 'open' and i.expires_at <= ${now}::timestamptz then 'expired'
+      when i.state = 'accepted' and (
+        exists (select from user_account a where a.user_id = i.user_id and a.encryption_key is null)
+        or exists (select from invitation later where later.user_id = i.user_id and later.created_at > i.created_at
+          and later.state in ('accepted', 'confirmed'))) then 'replaced'
+      else i.state end as status
     from invitation i
   ) i join user_account u using (user_id) left join invitation_offer o using (invitation_id)`
 
