@@ -228,7 +228,7 @@ describe('where an owner has signed that mails name title and names', () => {
     await expect.poll(() => logged).toEqual(['timeout'])
   })
 
-  it('[MAIL-08] [MAIL-10] the words come as a list of e-mails; of two browsers at once one counts, and one mail goes out', async () => {
+  it('[MAIL-08] the words come as a list of e-mails; of two browsers at once one counts, and one mail goes out', async () => {
     // The mail server is away meanwhile, so that what lies on the way can be looked at.
     smtp.state.mood = 'refuses-for-now'
     const browsers = [leftAlone(owner), leftAlone(client)]

@@ -130,7 +130,7 @@ it('sends nothing again that has arrived, nor to an address from which mails com
   expect((await repeat(sabine, ids.own))?.status).toBe(200)
 })
 
-it('answers words that were brought with what waits behind the last mail that was tried', async () => {
+it('[MAIL-10] answers words that were brought with what waits behind the last mail that was tried', async () => {
   const { key_id: keyId } = sealed('case:krause')
   await api.rows(
     `insert into case_file (case_id, encrypted_case_number, encrypted_title, key_id, opened_at, last_update_date, documents_count)

@@ -75,7 +75,7 @@ describe('a download', () => {
 })
 
 describe('settings', () => {
-  it('are merged, later ones winning', () => {
+  it('[CFG-01] are merged, later ones winning', () => {
     const base = {
       documentNameTemplate: '{{filename}}',
       documentNameRewriteUpload: [],
@@ -104,7 +104,11 @@ describe('settings', () => {
       shortcuts: true,
       pageSize: 30 as const,
     }
-    expect(mergeConfig([base, { officeName: 'B' }])).toEqual({ ...base, officeName: 'B' })
+    expect(mergeConfig([base, { officeName: 'B', trashDays: 7 }, { officeName: 'C' }])).toEqual({
+      ...base,
+      officeName: 'C',
+      trashDays: 7,
+    })
     expect(() => mergeConfig([{ officeName: 'B' }])).toThrow()
   })
 })

@@ -31,7 +31,7 @@ const roster = {
 const verified = { state: 'verified', author: viewer, place: 1, isMoved: false } as const
 
 /** A keyring that lacks a document's wrap until an answer of the server brings it. */
-const setup = (problem: (error: MissingKeyError) => unknown, broughtBy = 'retrieveDocument') => {
+const setup = (problem: (error: MissingKeyError) => unknown, broughtBy = 'retrieveDocument', size = 5) => {
   const calls: string[] = []
   let hasWrap = false
   const needsWrap = async <Value>(value: Value): Promise<Value> => {
@@ -63,7 +63,7 @@ const setup = (problem: (error: MissingKeyError) => unknown, broughtBy = 'retrie
       addressOf: () => '/content/',
     },
     crypto: {
-      receiveFile: () => needsWrap({ handle: 'h', size: 5 }),
+      receiveFile: () => needsWrap({ handle: 'h', size }),
       sealDocumentField: () => needsWrap({ key_id: 'document:k', data: 'x' }),
       checkRows: async ({ rows }: { rows: readonly unknown[] }) => rows.map(() => verified),
       signDocumentName: async () => [['aktenraum/v2/name'], 'signature'],
@@ -109,6 +109,11 @@ it('is of the type that was signed', async () => {
   const { downloadDocument, openContent } = setup(asDownload)
   expect((await downloadDocument(document)).type).toBe('text/plain')
   expect((await openContent(document)).type).toBe('text/plain')
+})
+
+it('[DWN-05] is refused where less of it was decrypted than there should be', async () => {
+  const { downloadDocument } = setup(asDownload, 'retrieveDocument', 6)
+  await expect(downloadDocument(document)).rejects.toMatchObject({ problem: 'decrypts-incompletely' })
 })
 
 describe('a document that is fetched ahead', () => {

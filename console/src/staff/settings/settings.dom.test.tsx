@@ -159,7 +159,7 @@ describe('the settings of the office', () => {
     expect(sent).toEqual([{ body: { officeName: 'Kanzlei Nord' } }])
   })
 
-  it('[CFG-01] hold at once here, and in other windows when somebody comes back to them', async () => {
+  it('hold at once here, and in other windows when somebody comes back to them', async () => {
     let officeName = 'Kanzlei Süd'
     await open('einstellungen', server(), { config: () => Promise.resolve({ ...config, officeName }) })
     await userEvent.type(await field('Name der Kanzlei'), officeName)

@@ -100,7 +100,11 @@ describe('the type of a document', () => {
 
 const document = (name: Decrypted, size = 33): Document =>
   ({ id: 'd1', case: 'c1', name, size, type: 'text/plain' }) as unknown as Document
-const setUp = (answer: () => Promise<File>, settings = () => config) => {
+const setUp = (
+  answer: () => Promise<File>,
+  settings = () => config,
+  mimeTypes: () => Promise<readonly { readonly suffix: string; readonly type: string }[]> = async () => [],
+) => {
   const progress = createProgressStore()
   const saved: string[] = []
   const reported: string[] = []
@@ -126,7 +130,7 @@ const setUp = (answer: () => Promise<File>, settings = () => config) => {
     },
     config: settings,
     progress,
-    mimeTypes: () => Promise.resolve([]),
+    mimeTypes,
     saver: {
       file: (_, name) => void saved.push(`file ${name}`),
       stream: (_, { fileName }) => Promise.resolve(void saved.push(`stream ${fileName}`)),
@@ -142,6 +146,18 @@ describe('a download', () => {
     const { downloads, saved } = setUp(() => Promise.resolve(new File(['Hallo'], 'a.txt')))
     await expect(downloads.save(document({ failed: true }))).rejects.toMatchObject({ problem: 'no-file-name' })
     expect(saved).toEqual([])
+  })
+  it('[DWN-11] has the type that its suffix says where it came with none of its own', async () => {
+    const listed = async () => [{ suffix: 'docx', type: 'application/vnd.docx' }]
+    for (const [given, shown] of [
+      ['application/octet-stream', 'application/vnd.docx'],
+      ['application/x-download', 'application/vnd.docx'],
+      ['image/png', 'image/png'],
+    ] as const) {
+      const { downloads } = setUp(async () => new File(['Hallo'], 'a.docx', { type: given }), undefined, listed)
+      const file = await downloads.load(document({ text: 'a.docx' }))
+      expect([file.name, file.type, await file.text()]).toEqual(['a.docx', shown, 'Hallo'])
+    }
   })
   it('is saved from memory when small, and as a stream when large', async () => {
     const { downloads, saved } = setUp(() => Promise.resolve(new File(['Hallo'], 'a.txt', { type: 'text/plain' })))
@@ -168,7 +184,7 @@ describe('a download', () => {
     await expect(downloads.save(document({ failed: true }))).rejects.toThrow()
     expect(reported).toEqual(['d1'])
   })
-  it('[DWN-08] has the error at the step that failed, and can be tried again', async () => {
+  it('[DWN-08] [PRG-04] has the error at the step that failed, and can be tried again', async () => {
     let attempt = 0
     const error = new DownloadError('decrypts-wrongly')
     const { downloads, progress, transfers } = setUp(() => {

@@ -16,7 +16,7 @@ const config = {
 const key = { key_id: 'document:1', size: 28 }
 
 /** Uploads that go through when the test says so; everything else is the real thing. */
-const setUp = () => {
+const setUp = ({ isFirefox = false } = {}) => {
   const progress = createProgressStore()
   const sent: { caseId: string; document: NewDocument; transfer: Transfer | undefined }[] = []
   const settle: { resolve: (id: string) => void; reject: (error: unknown) => void }[] = []
@@ -35,6 +35,7 @@ const setUp = () => {
     },
     config,
     progress,
+    isFirefox,
     onUploaded: (uploaded) => reported.push(uploaded),
     newId: () => `${(next += 1)}`,
   })
@@ -96,7 +97,7 @@ describe('an upload', () => {
     expect(sent).toHaveLength(3)
     expect(progress.get('encrypt', ids[2]!)?.inProgress).toBe(true)
   })
-  it('[UPL-29] encrypts first, then sends, each with its own progress', async () => {
+  it('[UPL-29] [PRG-04] encrypts first, then sends, each with its own progress', async () => {
     const { uploads, progress, sent, add } = setUp()
     const id = add('a.txt')
     void uploads.start(id)
@@ -204,6 +205,25 @@ describe('a chosen file', () => {
     const copy = await stableFile(file, { isFirefox: true, now: 10_999 })
     expect(copy).not.toBe(file)
     expect(await copy.text()).toBe('x')
+  })
+  it.each([
+    ['[UPL-46] is sent as a copy in Firefox', true],
+    ['is sent as it is in other browsers', false],
+  ])('%s when it was written just now', async (_, isFirefox) => {
+    const { uploads, sent, add } = setUp({ isFirefox })
+    const file = new File(['x'], 'a.txt', { type: 'text/plain', lastModified: Date.now() })
+    void uploads.start(add('a.txt', file))
+    await expect.poll(() => sent).toHaveLength(1)
+    const content = sent[0]!.document.content
+    expect([content === file, await content.text()]).toEqual([!isFirefox, 'x'])
+  })
+  it('[UPL-47] is sent as it is when Firefox cannot copy it', async () => {
+    const { uploads, sent, add } = setUp({ isFirefox: true })
+    const file = new File(['x'], 'a.txt', { type: 'text/plain', lastModified: Date.now() })
+    file.arrayBuffer = () => Promise.reject(new DOMException('', 'NotReadableError'))
+    void uploads.start(add('a.txt', file))
+    await expect.poll(() => sent).toHaveLength(1)
+    expect(sent[0]?.document.content).toBe(file)
   })
   it('[UPL-47] is used as it is when it cannot be copied', async () => {
     const file = new File(['x'], 'a.txt', { lastModified: 1_000 })
