@@ -2,7 +2,7 @@ import { randomPassword } from '@aktenraum/crypto-client'
 import { listMimeTypes } from '@aktenraum/domain/contracts'
 import type { Preload } from '@aktenraum/domain/contracts'
 import { createCell } from '@aktenraum/client/base/cell'
-import { createBulk } from '@aktenraum/client/engines/bulk/bulk'
+import { bulkProgress, createBulk } from '@aktenraum/client/engines/bulk/bulk'
 import { lazyBulkUploader } from '@aktenraum/client/engines/bulk-upload/load'
 import { createBrowserOffice } from '@aktenraum/client/open-browser-office'
 import { everyPage } from '@aktenraum/client/collections/pages'
@@ -33,7 +33,7 @@ export const openOffice = (events: OfficeEvents, preload: Preload): Office => {
   const onWorkerEnded = (): void => isEnded.set(true)
   const { client, api, context, drafts, found } = createBrowserOffice({ ...events, onWorkerEnded }, preload)
   const progress = createProgressStore()
-  blockUnload(progress, documentProgressTypes, { page: window, text: progressTexts.leaving })
+  blockUnload(progress, [...documentProgressTypes, bulkProgress], { page: window, text: progressTexts.leaving })
   return {
     client,
     progress,

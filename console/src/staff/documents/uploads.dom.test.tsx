@@ -3,7 +3,7 @@ import { userEvent } from '@testing-library/user-event'
 import { afterEach, describe, expect, it } from 'vitest'
 import type { Case, Document, OfficeClient } from '@aktenraum/client/collections/types'
 import { paths } from '../routes/paths.ts'
-import { aCase, aDocument, caseIdOf, clear, sabine } from '../testing/fake-data.ts'
+import { aCase, aDocument, caseIdOf, clear, documentIdOf, sabine } from '../testing/fake-data.ts'
 import { fakeOffice } from '../testing/fake-office.ts'
 import { renderApp } from '../testing/render-app.tsx'
 
@@ -117,6 +117,22 @@ it('[OPEN-002] asks before signing out in the midst of it', async () => {
 describe('the banner of the uploads', () => {
   const status = (text: string) => screen.findByText(text)
 
+  it('[PRG-12] [PRG-13] [PRG-14] has the browser ask before the page is left, until all has arrived', async () => {
+    const isAsked = () => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }))
+    let arrive: (() => void) | undefined
+    const uploadDocument: OfficeClient['uploadDocument'] = () =>
+      new Promise((resolve) => {
+        arrive = () => resolve({ id: documentIdOf(1), key_id: 'document:1', size: 28 })
+      })
+    await open({ overrides: { uploadDocument } })
+    expect(isAsked()).toBe(false)
+    await choose(letter())
+    await waitFor(() => expect(arrive).toBeDefined())
+    expect(isAsked()).toBe(true)
+    arrive?.()
+    expect(await status('Upload vollständig!')).toBeTruthy()
+    expect(isAsked()).toBe(false)
+  })
   it("[UPL-18] [UPL-19] [UPL-20] says 'Upload läuft...', on other pages too, and leads back", async () => {
     await open({ overrides: { uploadDocument: forever } })
     await choose(letter())
