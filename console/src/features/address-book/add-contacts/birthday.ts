@@ -1,3 +1,23 @@
+const slashes = /^(\d{1,2})[/-](\d{1,2})[/-](\d{4})(?:\s.*)?$/
+
+/**
+ * Days of one column are written in one order: where one of them can only begin with its day, and none with its month,
+ * `3/9/1971` is the third of September, too.
+ */
+export const inOneOrder = (column: readonly string[]): ((written: string) => string) => {
+  const read = column.flatMap((written) => {
+    const [, one, other] = slashes.exec(written.trim()) ?? []
+    return one === undefined ? [] : [{ one: Number(one), other: Number(other) }]
+  })
+  const isDayFirst =
+    read.some(({ one, other }) => one > lastMonth && other <= lastMonth) &&
+    read.every(({ other }) => other <= lastMonth)
+  return isDayFirst
+    ? (written) => written.replace(/^\s*(\d{1,2})[/-](\d{1,2})[/-](?=\d{4})/, '$1.$2.')
+    : (written) => written
+}
+const lastMonth = 12
+
 /** `1971-03-09` of what programs write for a day; '' for what they write for none, undefined for what is no day. */
 export const dayIn = (written: string): string | undefined => {
   const text = written.trim()
@@ -7,7 +27,7 @@ export const dayIn = (written: string): string | undefined => {
   const german = /^(\d{1,2})\. ?(\d{1,2})\. ?(\d{4})(?:\s.*)?$/.exec(text)
   if (german !== null) return asDay(german[3], german[2], german[1])
   // Programs set to English write the month first; where that is none, others write the day first.
-  const slashed = /^(\d{1,2})[/-](\d{1,2})[/-](\d{4})(?:\s.*)?$/.exec(text)
+  const slashed = slashes.exec(text)
   if (slashed !== null) return asDay(slashed[3], slashed[1], slashed[2]) ?? asDay(slashed[3], slashed[2], slashed[1])
   return undefined
 }

@@ -157,6 +157,28 @@ describe('cards of phones and mail programs', () => {
     })
   })
 
+  it('makes no address of two, and loses neither the second nor a part of the first', async () => {
+    const text = [
+      'BEGIN:VCARD',
+      'VERSION:3.0',
+      'N:Krause;Petra',
+      'ADR;TYPE=HOME:;;Weg 6\\nHinterhof;Kiel;;24103;',
+      'ADR;TYPE=HOME,pref:;;Ring 5;Albany;NY;12207;USA',
+      'ADR;TYPE=HOME:;;Ring 5;Albany;NY;12207;USA',
+      'ADR;TYPE=HOME:;;;;;;',
+      'ADR;TYPE=WORK:;;Kai 1;Kiel;;24103;',
+      'TITLE:Notarin',
+      'END:VCARD',
+    ].join('\r\n')
+    expect((await foundIn(utf8(text)))[0]).toMatchObject({
+      places: [
+        { kind: 'business', location: { address_line: 'Kai 1', zip: '24103', city: 'Kiel' } },
+        { kind: 'private', location: { address_line: 'Ring 5', zip: '12207', city: 'Albany', country: 'USA' } },
+      ],
+      notes: 'Region: NY\nWeitere Anschrift: Weg 6, Hinterhof, 24103 Kiel\nNotarin',
+    })
+  })
+
   it.each([
     ['standard', 'Öhler; Busch', 'HRB 12, B'],
     ['outlook', 'Öhler; Busch \\ Groß=Klein', 'HRB 12, B'],

@@ -1,8 +1,12 @@
+import { filled } from '../person.ts'
+import { addContactsTexts } from '../texts/add-contacts.ts'
 import type { Found, PlaceKind, PlaceName, Said, Target } from './found.ts'
 import { foundIn } from './found-in.ts'
 import { eachInTurns } from './in-turns.ts'
 import { cardsIn } from './vcard-lines.ts'
 import type { Card, CardLine } from './vcard-lines.ts'
+
+const { overflow } = addContactsTexts
 
 export interface FoundCards {
   readonly found: readonly Found[]
@@ -31,9 +35,13 @@ const saidIn = ({ lines }: Card): Said => {
   )
   // What is preferred comes first.
   const ordered = lines.toSorted((one, other) => one.rank - other.rank)
-  return ordered.flatMap(
-    (line) => readers[line.name]?.(line, `${line.types.join(' ')} ${labels.get(line.group) ?? ''}`, lines) ?? [],
-  )
+  const addresses = new Map<PlaceKind, string>()
+  return ordered.flatMap((line) => {
+    const types = `${line.types.join(' ')} ${labels.get(line.group) ?? ''}`
+    return line.name === 'adr'
+      ? addressSaid(line, placeOf(types), addresses)
+      : (readers[line.name]?.(line, types, lines) ?? [])
+  })
 }
 
 type Reader = (line: CardLine, types: string, all: readonly CardLine[]) => Said
@@ -48,6 +56,30 @@ const partsOf = (value: string): readonly string[] =>
 const placeOf = (types: string): PlaceKind =>
   /\bwork\b|arbeit|gesch|dienst/i.test(types) ? 'business' : /\bhome\b|privat/i.test(types) ? 'private' : 'other'
 const at = (types: string, name: PlaceName): Target => `${placeOf(types)}.${name}`
+
+const addressIn = (parts: readonly string[]) => {
+  const part = (at: number): string => parts[at] ?? ''
+  return [part(0), part(1), part(2), part(3), part(4), part(5), part(6)] as const
+}
+
+/** The first one of each kind is an address. Mixed with it, another one would be one that there is not. */
+const addressSaid = ({ value }: CardLine, kind: PlaceKind, before: Map<PlaceKind, string>): Said => {
+  const [box, extended, street, city, region, zip, country] = addressIn(partsOf(value))
+  const whole = filled([box, street, extended, filled([zip, city], ' '), region, country], ', ')
+  const first = before.get(kind)
+  if (whole === '' || first === whole) return []
+  if (first !== undefined) return [['notes', overflow.address(whole.replaceAll(/\s*\n\s*/g, ', '))]]
+  before.set(kind, whole)
+  return [
+    [`${kind}.po_box`, box],
+    [`${kind}.address_line`, street],
+    [`${kind}.address_line`, extended],
+    [`${kind}.zip`, zip],
+    [`${kind}.city`, city],
+    [`${kind}.country`, country],
+    ['notes', region === '' ? '' : overflow.region(region)],
+  ]
+}
 
 const readers: Readonly<Record<string, Reader>> = {
   n: ({ value }) => {
@@ -73,17 +105,6 @@ const readers: Readonly<Record<string, Reader>> = {
     return [[at(types, name), plain(value).replace(/^tel:/i, '').replace(/;ext=/i, '-')]]
   },
   email: ({ value }, types) => [[at(types, 'email'), plain(value).replace(/^mailto:/i, '')]],
-  adr: ({ value }, types) => {
-    const [box = '', extended = '', street = '', city = '', , zip = '', country = ''] = partsOf(value)
-    return [
-      [at(types, 'po_box'), box],
-      [at(types, 'address_line'), street],
-      [at(types, 'address_line'), extended],
-      [at(types, 'zip'), zip],
-      [at(types, 'city'), city],
-      [at(types, 'country'), country],
-    ]
-  },
   // Apple has it, and others write it alike.
   'x-maidenname': ({ value }) => [['birth_name', plain(value)]],
   // As this program writes them.
@@ -102,6 +123,7 @@ const readers: Readonly<Record<string, Reader>> = {
 const known = new Set([
   ...Object.keys(readers),
   ...[
+    'adr',
     'version',
     'prodid',
     'rev',

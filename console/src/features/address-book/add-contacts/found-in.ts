@@ -18,7 +18,7 @@ import type {
   Target,
 } from './found.ts'
 import { placeKinds } from './found.ts'
-import { genderIn, isCompanyName, partsOfName, saluted } from './names.ts'
+import { genderIn, isCompanyName, partsOfName, saluted, unsaidIn } from './names.ts'
 import type { NameParts } from './names.ts'
 
 const { overflow } = addContactsTexts
@@ -48,16 +48,18 @@ export const foundIn = (line: number, said: Said, flaw: Flaw | null = null): Fou
     ...(isEmployed ? {} : registered),
     ...Object.fromEntries(plainNames.map((name) => [name, first(values, name)])),
   })
-  const job = filled([first(values, 'job'), joined(values, 'department', ', ')], ', ')
+  const job = filled([...all(values, 'job'), ...all(values, 'department')], ', ')
   const notes = [
     ...all(values, 'notes'),
+    ...unsaidNames(values, [...Object.values(person), organisation, address]).map(overflow.name),
     ...extra,
     ...([...plainNames, 'birth_name', 'register_court', 'register_no'] as const).flatMap((name) =>
       all(values, name)
         .slice(1)
         .map((each) => overflow[name](each)),
     ),
-    ...[isCompany ? job : ''].filter((text) => text !== ''),
+    // What somebody does for nobody that is named.
+    ...[isEmployed ? '' : job].filter((text) => text !== ''),
   ].join('\n')
   const texts = [
     ...Object.values(person),
@@ -70,7 +72,7 @@ export const foundIn = (line: number, said: Said, flaw: Flaw | null = null): Fou
     line,
     person,
     ...(isEmployed ? { organisation, ofOrganisation: registered } : nowhereEmployed),
-    job: isCompany ? '' : job,
+    job: isEmployed ? job : '',
     places,
     notes,
     remarks: remarksOn({ isUnnamed, isNoDay: dated.isNoDay, places, texts }),
@@ -135,21 +137,40 @@ const partsIn = ({ last, given, whole }: SaidName): NameParts => {
   return { title_prefix: '', first_name: last === '' ? '' : given, name: last || given }
 }
 
+/** What all that a file calls somebody says that neither their record nor their company does. */
+const unsaidNames = (values: Values, said: readonly string[]): readonly string[] => {
+  const called = [joined(values, 'name'), ...all(values, 'full_name')]
+  return called.flatMap((name, at) => unsaidIn(name, [...said, ...called.slice(0, at)]))
+}
+
+/** How somebody is addressed may stand in several columns: `Frau` in one, `Dr.` in the next. */
+const addressedIn = (values: Values, parts: NameParts) => {
+  const read = all(values, 'salutation').map((text) => saluted(text, parts))
+  return {
+    addressed: read.map(({ gender }) => gender).find((gender) => gender !== '') ?? '',
+    titles: read.map(({ title }) => title),
+  }
+}
+
 const whoIn = (values: Values) => {
   const said = nameIn(values)
-  const { gender: addressed, title } = saluted(first(values, 'salutation'))
+  const parts = partsIn(said)
+  const { addressed, titles } = addressedIn(values, parts)
   const { organisation } = said
   const none = { title_prefix: '', title_suffix: '', first_name: '' }
   if (isCompanyAlone(said) || (addressed === 'company' && said.given === ''))
     return { person: { ...none, name: organisation || said.last || said.whole, gender: 'company' }, organisation }
-  const parts = partsIn(said)
-  const titles = [joined(values, 'title_prefix'), title, parts.title_prefix].find((each) => each !== '') ?? ''
+  const prefixes = [joined(values, 'title_prefix'), ...titles, parts.title_prefix]
   const gender = genderIn(first(values, 'gender')) || (addressed === 'company' ? '' : addressed)
   return {
-    person: { ...parts, title_prefix: titles, title_suffix: joined(values, 'title_suffix'), gender },
+    person: { ...parts, title_prefix: inOne(prefixes), title_suffix: joined(values, 'title_suffix'), gender },
     organisation,
   }
 }
+
+/** Without what another one says already. */
+const inOne = (titles: readonly string[]): string =>
+  titles.reduce((all, each) => (all.includes(each) ? all : each.includes(all) ? each : `${all} ${each}`), '')
 
 /** What is no day stays as it is written: somebody may still know what is meant. */
 const birthdayIn = (values: Values): { readonly birthday: string; readonly isNoDay: boolean } => {
@@ -182,11 +203,20 @@ const placesIn = (values: Values, isEmployed: boolean): Places => {
   const at = (kind: PlaceKind, name: PlaceName) => all(values, `${kind}.${name}`)
   const unsaid = unsaidKind(values, isEmployed)
   const kinds = placeKinds.filter((kind) => kind !== 'other' || unsaid === 'other')
+  const isTwo =
+    unsaid !== 'other' &&
+    areTwo(
+      (name) => at(unsaid, name),
+      (name) => at('other', name),
+    )
   const read = kinds.map((kind) =>
     placeOf(kind, (name) =>
-      kind === unsaid ? [...new Set([...at(kind, name), ...at('other', name)])] : at(kind, name),
+      kind === unsaid && !(isTwo && isOfLocation(name))
+        ? [...new Set([...at(kind, name), ...at('other', name)])]
+        : at(kind, name),
     ),
   )
+  if (isTwo) read.push(placeOf('other', (name) => (isOfLocation(name) ? at('other', name) : [])))
   return {
     places: read
       .map(({ place }) => place)
@@ -197,9 +227,16 @@ const placesIn = (values: Values, isEmployed: boolean): Places => {
 
 type Asked = (name: PlaceName) => readonly string[]
 
+const ofLocation = ['address_line', 'house_number', 'zip', 'city', 'zip_city', 'country', 'po_box'] as const
+const isOfLocation = (name: PlaceName): boolean => (ofLocation as readonly PlaceName[]).includes(name)
+/** Both say something of the same, and not the same: the street of one in the city of the other would be nowhere. */
+const areTwo = (one: Asked, other: Asked): boolean =>
+  ofLocation.some((name) => one(name).length > 0 && other(name).some((text) => !one(name).includes(text)))
+
 const placeOf = (kind: PlaceKind, of: Asked): { readonly place: FoundPlace; readonly extra: readonly string[] } => {
   const { link, extra } = linkOf(of)
-  return { place: { kind, link, location: locationOf(of) }, extra }
+  const more = (['zip', 'city', 'country', 'po_box'] as const).flatMap((name) => of(name).slice(1).map(overflow[name]))
+  return { place: { kind, link, location: locationOf(of) }, extra: [...extra, ...more] }
 }
 
 const linkOf = (of: Asked) => {

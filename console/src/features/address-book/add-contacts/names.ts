@@ -1,3 +1,6 @@
+import { foldings } from '@aktenraum/client/memory/search/fold'
+import { filled } from '../person.ts'
+
 /** A name in its parts. */
 export interface NameParts {
   readonly title_prefix: string
@@ -43,16 +46,30 @@ export interface Saluted {
 }
 
 const salutations: readonly (readonly [RegExp, string])[] = [
-  [/^(sehr geehrter )?(herrn?|mr|monsieur)\b\.?/i, 'male'],
-  [/^(sehr geehrte )?(frau|fräulein|mrs|ms|miss|madame)\b\.?/i, 'female'],
+  [/^sehr geehrte damen und herren/i, ''],
+  [/^((sehr geehrt|lieb)er )?(herrn?|mr|monsieur)\b\.?/i, 'male'],
+  [/^((sehr geehrt|lieb)e )?(frau|fräulein|mrs|ms|miss|madame)\b\.?/i, 'female'],
   [/^(firma|company|fa\b\.?)/i, 'company'],
 ]
 
-/** `Frau Dr.`: how somebody is addressed says what they are. */
-export const saluted = (text: string): Saluted => {
-  for (const [begins, gender] of salutations)
-    if (begins.test(text)) return { gender, title: text.replace(begins, '').trim() }
-  return { gender: '', title: text }
+/**
+ * `Frau Dr.`, or as a letter begins: `Sehr geehrte Frau Dr. Nolte,`. How somebody is addressed says what they are.
+ */
+export const saluted = (text: string, { first_name: first, name: last }: NameParts): Saluted => {
+  const [begins, gender] = salutations.find(([each]) => each.test(text)) ?? [/^/, '']
+  const rest = text
+    .replace(begins, '')
+    .replace(/[\s,!]+$/, '')
+    .trim()
+  const name = [filled([first, last], ' '), last].find((each) => each !== '' && rest.endsWith(each)) ?? ''
+  return { gender, title: rest.slice(0, rest.length - name.length).trim() }
+}
+
+const wordsIn = (text: string): readonly string[] => (foldings(text).at(-1) ?? '').match(/[\p{L}\p{N}]+/gu) ?? []
+/** The name, where a word of it stands in nothing that is said already. */
+export const unsaidIn = (name: string, said: readonly string[]): readonly string[] => {
+  const words = new Set(said.flatMap(wordsIn))
+  return wordsIn(name).every((word) => words.has(word)) ? [] : [name]
 }
 
 /** What a file calls somebody's sex. */

@@ -254,6 +254,65 @@ describe('tables of other programs', () => {
     })
   })
 
+  it('has the title beside how somebody is addressed, each in a column of its own', async () => {
+    const [petra, eva] = await foundIn(
+      utf8(
+        'Anrede;Titel;Briefanrede;Vorname;Nachname\nFrau;Dr.;Sehr geehrte Frau Dr. Nolte,;Petra;Nolte\n;;;Eva;Busch\n',
+      ),
+    )
+    expect(petra).toMatchObject({ person: { title_prefix: 'Dr.', gender: 'female', name: 'Nolte' }, notes: '' })
+    expect(eva?.person).toEqual({ first_name: 'Eva', name: 'Busch' })
+  })
+
+  it('of one address in the columns of two no address is made that there is not', async () => {
+    const at = async (columns: Readonly<Record<string, string>>) => (await foundIn(utf8(table(columns))))[0]
+    const busch = { Nachname: 'Busch', Firma: 'Hafen AG' }
+    const kai = { 'Straße geschäftlich': 'Kai 1', 'Postleitzahl geschäftlich': '24103', 'Ort geschäftlich': 'Kiel' }
+    const atWork = { kind: 'business', link: {}, location: { address_line: 'Kai 1', zip: '24103', city: 'Kiel' } }
+    const weg = { 'Weitere Straße': 'Weg 2', 'Weitere Postleitzahl': '50667', 'Weiterer Ort': 'Köln' }
+    expect(await at({ ...busch, ...kai, ...weg })).toMatchObject({
+      places: [atWork, { kind: 'other', link: {}, location: { address_line: 'Weg 2', zip: '50667', city: 'Köln' } }],
+      notes: '',
+    })
+    // Of what says the same twice, and of what one says and the other does not, it is one.
+    const { 'Straße geschäftlich': street, ...others } = kai
+    expect(await at({ ...busch, ...others, Straße: street, Ort: 'Kiel' })).toMatchObject({ places: [atWork] })
+    // Of three of a kind there are no three places.
+    expect(
+      await at({ ...busch, ...kai, 'Postleitzahl geschäftlich 2': '50667', 'Ort geschäftlich 2': 'Köln' }),
+    ).toMatchObject({
+      places: [atWork],
+      notes: 'Weitere PLZ: 50667\nWeiterer Ort: Köln',
+    })
+  })
+
+  it('loses nothing that is said of whom it takes', async () => {
+    const at = async (columns: Readonly<Record<string, string>>) => (await foundIn(utf8(table(columns))))[0]
+    expect(await at({ Name: 'Hafen AG', Ansprechpartner: 'Petra Nolte' })).toMatchObject({
+      person: { name: 'Hafen AG', gender: 'company' },
+      notes: 'Weiterer Name: Petra Nolte',
+    })
+    expect(await at({ Name: 'Sparkasse Kiel', Firma: 'Hafen AG' })).toMatchObject({
+      person: { name: 'Hafen AG' },
+      notes: 'Weiterer Name: Sparkasse Kiel',
+    })
+    expect(
+      await at({ Vorname: 'Petra', Nachname: 'Nolte', Anzeigename: 'Nolte, Petra', Beruf: 'Notarin' }),
+    ).toMatchObject({
+      job: '',
+      notes: 'Notarin',
+    })
+    expect(await at({ Nachname: 'Nolte', Firma: 'Hafen AG', Position: 'Leiterin', Beruf: 'Notarin' })).toMatchObject({
+      job: 'Leiterin, Notarin',
+      notes: '',
+    })
+  })
+
+  it('reads the days of a column in one order', async () => {
+    const found = await foundIn(utf8('Nachname;Geburtstag\nNolte;03/09/1971\nBusch;23/09/1971\n'))
+    expect(found.map(({ person }) => person.birthday)).toEqual(['1971-09-03', '1971-09-23'])
+  })
+
   it('a table without headings, by what stands in it', async () => {
     const read = await readContacts(
       utf8('Krause;petra@krause.example;24103;0431 22222\nNolte;n@nolte.example;20095;040 33333\n'),

@@ -1,3 +1,4 @@
+import { inOneOrder } from './birthday.ts'
 import type { Flaw, Found, PlaceKind, PlaceName, Said, Target } from './found.ts'
 import { foundIn } from './found-in.ts'
 import { guessedMeanings, isHeading, meaningsOf } from './headings.ts'
@@ -55,7 +56,15 @@ const readerOf = (table: Table, meanings: readonly Meaning[]): ((row: Row) => Fo
   const labels = labelsOf(headings, meanings)
   const width = table.hasHeading ? headings.length : usualWidth(people)
   const least = Math.min(width, usualWidth(people))
-  return (row) => foundIn(row.line, saidIn(row.cells, meanings, labels), flawIn(row, { width, least }))
+  const days = new Map(
+    meanings.flatMap((meaning, at) =>
+      meaning === 'birthday' ? [[at, inOneOrder(people.map(({ cells }) => cells[at] ?? ''))] as const] : [],
+    ),
+  )
+  return (row) => {
+    const cells = row.cells.map((cell, at) => days.get(at)?.(cell) ?? cell)
+    return foundIn(row.line, saidIn(cells, meanings, labels), flawIn(row, { width, least }))
+  }
 }
 
 const usualWidth = (rows: readonly Row[]): number => {

@@ -151,6 +151,13 @@ export const addContactsTexts = {
   nameless: '(ohne Namen)',
   kinds: { business: 'Geschäftlich', private: 'Privat', other: '' } as Readonly<Record<PlaceKind, string>>,
   overflow: {
+    name: (name: string): string => `Weiterer Name: ${name}`,
+    address: (address: string): string => `Weitere Anschrift: ${address}`,
+    zip: (zip: string): string => `Weitere PLZ: ${zip}`,
+    city: (city: string): string => `Weiterer Ort: ${city}`,
+    region: (region: string): string => `Region: ${region}`,
+    country: (country: string): string => `Weiteres Land: ${country}`,
+    po_box: (box: string): string => `Weiteres Postfach: ${box}`,
     phone: (number: string): string => `Weitere Telefonnummer: ${number}`,
     fax: (number: string): string => `Weitere Faxnummer: ${number}`,
     email: (address: string): string => `Weitere E-Mail-Adresse: ${address}`,
