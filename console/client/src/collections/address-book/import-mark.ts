@@ -25,12 +25,12 @@ export const markOf = (fields: RecordFields): ImportMark | null => mark.safePars
 export const isCounted = ({ kind }: PlannedRecord): boolean => kind === 'person' || kind === 'address_list'
 
 /** The same plan, with the mark of its import on all that is told apart by it later. */
-export const marked = (plan: ImportPlan, importing: Importing): ImportPlan => {
+export const marked = (plan: ImportPlan, { id, file, from }: Importing): ImportPlan => {
   const of = plan.filter(isCounted).length
   return plan.map((record) => {
     if (record.kind === 'address_template') return record
     const version = record.kind === 'default_contact' ? 2 : 1
-    const fields = { ...record.written.fields, import: { ...importing, of, version } }
+    const fields = { ...record.written.fields, import: { id, file, from, of, version } }
     return { ...record, written: { ...record.written, fields } } as typeof record
   })
 }

@@ -1,7 +1,8 @@
-import { idsOf, marked } from '@aktenraum/client/collections/address-book/import-mark'
+import { idsOf, marked, markOf } from '@aktenraum/client/collections/address-book/import-mark'
 import type { Importing } from '@aktenraum/client/collections/address-book/import-mark'
 import { messageOf } from '@aktenraum/client/words/message-of'
 import { useEffect, useRef, useState } from 'react'
+import { isReadable } from '../directory.ts'
 import type { Records } from '../directory.ts'
 import { useScene } from '../scene.tsx'
 import { addContactsTexts as texts } from '../texts/add-contacts.ts'
@@ -88,7 +89,8 @@ export const useAddContacts = (continued?: Importing) => {
     signal: AbortSignal,
   ): Promise<void> => {
     if (found.length === 0) return setState({ step: 'choosing', message: texts.noneIn })
-    const known = await knownIn(latest(), signal)
+    // Of an import that goes on, whom it has brought is no other one.
+    const known = await knownIn(continued === undefined ? latest() : without(continued.id, latest()), signal)
     const keyOf = remembered(companyName)
     await eachInTurns(found, ({ organisation, person }) => void [organisation, person.name ?? ''].map(keyOf), signal)
     const importing = continued ?? { id: (await records()).newId(), file: file.current.name, from: 'contacts' }
@@ -154,6 +156,12 @@ const stored = {
   isCreated: true,
   isStored: true,
 }
+
+const without = (importId: string, { people, links, locations }: Records): Parameters<typeof knownIn>[0] => ({
+  people: new Map([...people].filter(([, each]) => !isReadable(each) || markOf(each.fields)?.id !== importId)),
+  links,
+  locations,
+})
 
 const remembered = (make: (part: string) => string): ((part: string) => string) => {
   const made = new Map<string, string>()

@@ -2,6 +2,7 @@ import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/re
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, describe, expect, it } from 'vitest'
 import { ApiError } from '@aktenraum/client/base/errors/http'
+import type { ImportPlan } from '@aktenraum/client/collections/address-book/import-plan'
 import { paths } from '../../../staff/routes/paths.ts'
 import { fakeOffice } from '../../../staff/testing/fake-office.ts'
 import { renderApp } from '../../../staff/testing/render-app.tsx'
@@ -92,6 +93,40 @@ describe('what was imported', () => {
     expect(names(fake)).toEqual([...before, 'Ahrens', 'Busch', 'Kai KG'].sort())
     await userEvent.keyboard('{Escape}')
     expect(await within(await imports()).findByText('abgeschlossen')).toBeTruthy()
+  })
+
+  it('goes on with what it had begun: a company that it has brought is no other one, and has its address', async () => {
+    const fake = sampleBook()
+    const file = [
+      'Nachname;Firma;Straße geschäftlich;Ort geschäftlich;Handelsregister;E-Mail',
+      'Busch;Kai KG;Kai 1;Kiel;HRA 1;a@busch.example',
+      'Busch;Kai KG;Kai 1;Kiel;HRA 2;b@busch.example',
+      '',
+    ].join('\r\n')
+    const plans: ImportPlan[] = []
+    const importAll: AddressRecords['importAll'] = async (place, plan) => {
+      plans.push(plan)
+      if (plans.length > 1) return { created: 0, skipped: plan.length }
+      // The company, and one of those who work there.
+      await fake.book.importAll(place, plan.slice(0, 2))
+      throw new ApiError(503, 'test', 'Der Server ist nicht erreichbar.')
+    }
+    show({ ...fake.book, importAll }, paths.addresses)
+    await press('Menü des Adressbuchs')
+    await userEvent.click(await screen.findByRole('menuitem', { name: 'Kontakte hinzufügen …' }))
+    await choose('Kontakte hinzufügen', file, 'kontakte.csv')
+    await press('Weiter zur Vorschau')
+    await press('Importieren')
+    await screen.findByText(/^Der Import ist abgebrochen/)
+    cleanup()
+    show({ ...fake.book, importAll }, paths.imports(fakeDatabaseId))
+    await press('Import von kontakte.csv fortsetzen')
+    await choose('Kontakte hinzufügen', file, 'kontakte.csv')
+    await press('Weiter zur Vorschau')
+    await press('Importieren')
+    await screen.findByRole('dialog', { name: 'Kontakte hinzugefügt' })
+    expect(plans[0]?.filter(({ kind }) => kind === 'person')).toHaveLength(3)
+    expect(plans[1]).toEqual(plans[0])
   })
 
   it('goes on with a whole book where it broke off, without a word of those who came by it', async () => {
