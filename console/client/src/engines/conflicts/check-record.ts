@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { sides } from '../../collections/parties/register-entry.ts'
 import type { RecordFields } from '../../vault/port.ts'
+import { areOtherBirthdays } from '../names/other-birthday.ts'
 import type { Coverage } from './ground.ts'
 import { certainties, levels } from './hits.ts'
 import type { Hit, Subject } from './hits.ts'
@@ -114,7 +115,7 @@ export const isAbout = (
   { person, names: called, birthday }: Pick<Subject, 'person' | 'names' | 'birthday'>,
 ): boolean => {
   if (about.person !== null && person !== null) return survivorOf(about.person) === survivorOf(person)
-  if (about.birthday && birthday && about.birthday !== birthday) return false
+  if (areOtherBirthdays(about.birthday, birthday)) return false
   const known = new Set(names.knownAs(about.names))
   return names.knownAs(called).some((name) => known.has(name))
 }

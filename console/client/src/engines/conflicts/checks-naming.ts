@@ -1,5 +1,6 @@
 import type { ShownCheck } from '../../collections/address-book/records.ts'
 import type { RegisterEntry } from '../../collections/parties/register-entry.ts'
+import { areOtherBirthdays } from '../names/other-birthday.ts'
 import { checkFrom, isAbout } from './check-record.ts'
 import type { CheckRecord, Finding } from './check-record.ts'
 import { knowing } from './known-as.ts'
@@ -87,8 +88,9 @@ const naming = ({
     const entry = finding.entry === undefined ? undefined : byId.get(finding.entry)
     if (entry !== undefined && entry.person !== null)
       return ids.has(entry.person) ? { as: 'met', finding, isByName: false } : null
-    const isAnother = birthday !== '' && (entry?.birthday ?? birthday) !== birthday
-    return isCalled(finding.name) && !isAnother ? { as: 'met', finding, isByName: true } : null
+    return isCalled(finding.name) && !areOtherBirthdays(birthday, entry?.birthday)
+      ? { as: 'met', finding, isByName: true }
+      : null
   }
   return (record) => {
     const { about, found } = record

@@ -99,6 +99,19 @@ describe('somebody is found', () => {
     expect(certaintyOf({ names: [one], birthday: '1971-03-10' }, { names: [other], birthday })).toBeNull()
   })
 
+  it.each(['--03-09', '9.3.71', 'März 1971', '1971'])('whatever stands for a birthday that is none: %s', (written) => {
+    const birthday = '1971-03-09'
+    for (const [one, other] of [
+      [written, birthday],
+      [birthday, written],
+    ] as const) {
+      const entry = entryOf({ id: 'e', names: ['Petra Krauße'], birthday: one })
+      expect(certaintyOf(entry, { birthday: other })).toBe('alike')
+      const [hit] = found([entryOf({ id: 'e', birthday: one })], subject({ birthday: other }))
+      expect(hit).toMatchObject({ certainty: 'name', hasOtherBirthday: false })
+    }
+  })
+
   it('by a mistyped name that sounds otherwise, with the same birthday alone', () => {
     const [one, other] = [['Petra Krause'], ['Petra Karuse']]
     const birthday = '1971-03-09'

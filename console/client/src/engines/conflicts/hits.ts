@@ -1,4 +1,5 @@
 import type { Side } from '../../collections/parties/register-entry.ts'
+import { areOtherBirthdays } from '../names/other-birthday.ts'
 import { packedNumber } from '../names/register-number.ts'
 import { isMistyped } from './known-as.ts'
 import type { KnownAs } from './known-as.ts'
@@ -81,7 +82,7 @@ const weightOf = placesIn(levels)
 const hitOf = (subject: Subject, { indexed: { met }, certainty, through = null }: Found): Hit => {
   // Whoever uses the portal is a client.
   const side = met.entry?.side ?? 'own'
-  const hasOtherBirthday = through === null && isOther(subject.birthday, met.entry?.birthday)
+  const hasOtherBirthday = through === null && areOtherBirthdays(subject.birthday, met.entry?.birthday)
   return { met, side, level: levelOf(subject.side, side), certainty, through, hasOtherBirthday }
 }
 
@@ -137,7 +138,7 @@ const certaintyOfSound = (
   { birthday, surer }: Heard,
 ): Certainty | null => {
   const theirs = indexed.met.entry?.birthday
-  if (surer.has(indexed) || isOther(birthday, theirs)) return null
+  if (surer.has(indexed) || areOtherBirthdays(birthday, theirs)) return null
   const isBorn = birthday !== '' && birthday === theirs
   const isAlike = isBorn ? soundsLike : looksLike
   if (!indexed.names.some((other) => isAlike(name, other))) return null
@@ -156,13 +157,10 @@ function* byLink(index: RegisterIndex, linked: Subject['linked'][number]): Gener
     ...byPerson(index, linked, 'link'),
     ...byNumber(index, linked, 'link'),
     ...[...byName(index, index.names.knownAs(namesOf(index, linked)))].filter(
-      ({ indexed }) => !isOther(linked.birthday, indexed.met.entry?.birthday),
+      ({ indexed }) => !areOtherBirthdays(linked.birthday, indexed.met.entry?.birthday),
     ),
   ]
   for (const { indexed } of found) yield { indexed, certainty: 'link', through: linked.name }
 }
 
 const ofClient = ({ met }: Indexed): Certainty | null => (met.client === null ? null : 'client')
-
-const isOther = (one: string | undefined, other: string | undefined): boolean =>
-  (one ?? '') !== '' && (other ?? '') !== '' && one !== other

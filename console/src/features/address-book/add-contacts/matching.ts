@@ -1,5 +1,6 @@
 import { foldings } from '@aktenraum/client/memory/search/fold'
 import { packedNumber } from '@aktenraum/client/engines/names/register-number'
+import { areOtherBirthdays } from '@aktenraum/client/engines/names/other-birthday'
 import { bornName } from '@aktenraum/client/engines/names/all-names'
 import { isReadable, phoneNames } from '../directory.ts'
 import type { Records } from '../directory.ts'
@@ -114,7 +115,8 @@ export type Likeness = 'sure' | 'name' | 'another'
 
 /** How two of the same name are alike. */
 export const likenessOf = (one: Traits, other: Traits): Likeness => {
-  if (one.birthday !== '' && other.birthday !== '') return one.birthday === other.birthday ? 'sure' : 'another'
+  if (areOtherBirthdays(one.birthday, other.birthday)) return 'another'
+  if (one.birthday !== '' && one.birthday === other.birthday) return 'sure'
   return one.marks.some((mark) => other.marks.includes(mark)) ? 'sure' : 'name'
 }
 

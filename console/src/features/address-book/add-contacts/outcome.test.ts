@@ -68,6 +68,13 @@ describe('who is in the book already', () => {
     ])
   })
 
+  it('and told apart by no birthday that is none', async () => {
+    expect(await outcomes(['Petra;Müller;März 1971;;;', 'Petra;Müller;--03-09;0711 1111;;'])).toEqual([
+      [false, false, 'gleicher Name: Müller, Petra steht schon im Adressbuch. Der Geburtstag ist kein Datum.'],
+      [false, false, 'gleicher Name: Müller, Petra steht schon im Adressbuch. Der Geburtstag ist kein Datum.'],
+    ])
+  })
+
   it('by the name with which somebody was born, too, and by a number in a register', async () => {
     const married = person('petra', {
       name: 'Müller',

@@ -1,3 +1,4 @@
+import { areOtherBirthdays } from '@aktenraum/client/engines/names/other-birthday'
 import { filled, listedName } from '../person.ts'
 import { addContactsTexts as texts } from '../texts/add-contacts.ts'
 import type { Found } from './found.ts'
@@ -83,7 +84,7 @@ const reasonToSkip = ({ obstacle, flaw }: Found, traits: Traits, known: KnownByN
 
 /** In one file the same name alone says little: exports have two of it where there are two. */
 const isSame = (one: Traits, other: Traits): boolean => {
-  if (one.birthday !== '' && other.birthday !== '' && one.birthday !== other.birthday) return false
+  if (areOtherBirthdays(one.birthday, other.birthday)) return false
   if (one.birthday !== '' && one.birthday === other.birthday) return true
   if (one.marks.some((mark) => other.marks.includes(mark))) return true
   return one.marks.length === 0 && other.marks.length === 0

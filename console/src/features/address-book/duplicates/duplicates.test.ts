@@ -33,6 +33,14 @@ describe('two entries', () => {
     expect(laneOf(at('Hafenstraße 4'), at('Hafenstr. 4'))).toBe('check')
   })
 
+  it('are not told apart by what is no day', () => {
+    const phones = ['040 123456']
+    for (const birthday of ['--03-09', '9.3.71', 'März 1971']) {
+      expect(laneOf({ birthday }, { birthday: '1971-03-09' })).toBe('name')
+      expect(laneOf({ birthday: '1971-03-09', phones }, { birthday, phones })).toBe('sure')
+    }
+  })
+
   it.each([
     ['a letter is missing', 'Lea', 'La'],
     ['a letter is another', 'Dirk', 'Dnrk'],

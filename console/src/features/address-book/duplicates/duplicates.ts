@@ -1,4 +1,5 @@
 import { likeness } from '@aktenraum/client/engines/names/likeness'
+import { areOtherBirthdays } from '@aktenraum/client/engines/names/other-birthday'
 import { isSlip } from '@aktenraum/client/engines/names/slip'
 import type { Compared } from './compared.ts'
 
@@ -179,8 +180,8 @@ const commonOf = (one: Compared, other: Compared): readonly Sign[] => {
 
 type Birthdays = 'unknown' | 'same' | 'mistyped' | 'other'
 const birthdaysOf = (one: string, other: string): Birthdays => {
-  if (one === '' || other === '') return 'unknown'
-  if (one === other) return 'same'
+  if (one !== '' && one === other) return 'same'
+  if (!areOtherBirthdays(one, other)) return 'unknown'
   return isMistyped(one, other) ? 'mistyped' : 'other'
 }
 
