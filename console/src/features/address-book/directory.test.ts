@@ -77,6 +77,27 @@ describe('the search among people', () => {
     for (const typed of ['0711123456', '+49711123456', '711123456'])
       expect(found(directory, typed), typed).toEqual(petra)
     expect(found(directory, 'nordwest prokuristin')).toHaveLength(2)
+    const link = {
+      parent: ids.petra,
+      child: ids.petra,
+      fields: { phone: '0711 123456', mobile: '0043 664 12345' },
+      location: {},
+    }
+    const kept = directoryOf(
+      fakeAddressBook({ people: { [ids.petra]: { fields: { name: 'Krause' } } }, links: { [ids.home]: link } }),
+    )
+    // As displays of telephones, letters and cards have it.
+    for (const typed of [
+      '+49711123456',
+      '0049 711 123456',
+      '+49 (0)711 / 12 34-56',
+      '(0711) 12 34 56',
+      '0711/123-4',
+      '+43 664 12345',
+      '+43 (664) 123',
+    ])
+      expect(found(kept, typed), typed).toEqual(['Krause'])
+    for (const typed of ['+49 (0)711 / 12 34-57', '0711 0664']) expect(found(kept, typed)).toEqual([])
   })
 })
 

@@ -2,6 +2,7 @@ import type { ShownLink, ShownLocation } from '@aktenraum/client/collections/add
 import { emptyBucketMap } from '@aktenraum/client/base/bucket-map'
 import { createSearchIndex } from '@aktenraum/client/memory/search/search-index'
 import { packedNumber } from '@aktenraum/client/engines/names/register-number'
+import { dialled, inDigits, numberIn } from './dialled.ts'
 import { isReadable, phoneNames } from './directory.ts'
 import type { DirectoryParts, Entry, PeopleSearch } from './directory.ts'
 import { textIn } from '@aktenraum/client/collections/address-book/text-in'
@@ -37,7 +38,12 @@ export function* makeSearchable(
     shards[place] = { ids, index: createSearchIndex(entries, fieldsOf) }
     yield
   }
-  return { shards, homes, find: (words) => new Set(shards.flatMap(({ index }) => index.search(words))) }
+  const find = (words: string): ReadonlySet<Entry> => {
+    // A number may be typed as the display of a telephone shows it, and be kept in another way.
+    const ways = [words, numberIn(words)].filter((typed) => typed !== '')
+    return new Set(shards.flatMap(({ index }) => ways.flatMap((typed) => index.search(typed))))
+  }
+  return { shards, homes, find }
 }
 
 interface Housed extends Pick<PeopleSearch, 'homes'> {
@@ -102,6 +108,6 @@ const textsOfContact = (link: ShownLink, location: ShownLocation | undefined): r
  * A number as it was typed, and as one types it elsewhere: without what sets it in groups, and from within the country.
  */
 const numbersOf = (number: string): readonly string[] => {
-  const dialled = number.replaceAll(/\(0\)|[^\d+]/g, '')
-  return dialled === '' ? [] : [number, dialled, dialled.replace(/^(\+|00)49/, '0')]
+  const digits = inDigits(number)
+  return digits === '' ? [] : [number, digits, dialled(number)]
 }

@@ -2,6 +2,7 @@ import { foldings } from '@aktenraum/client/memory/search/fold'
 import { packedNumber } from '@aktenraum/client/engines/names/register-number'
 import { areOtherBirthdays } from '@aktenraum/client/engines/names/other-birthday'
 import { bornName } from '@aktenraum/client/engines/names/all-names'
+import { dialled } from '../dialled.ts'
 import { isReadable, phoneNames } from '../directory.ts'
 import type { Records } from '../directory.ts'
 import { textIn } from '@aktenraum/client/collections/address-book/text-in'
@@ -29,10 +30,9 @@ const folded = (text: string): string => (foldings(text).at(-1) ?? '').replaceAl
 export const foldedName = (first: string, name: string): string => `${folded(first)}|${folded(name)}`
 export const companyName = (name: string): string => foldedName('', name)
 
-/** As it is dialled from within the country. */
 const number = (text: string): string => {
-  const dialled = text.replaceAll(/\(0\)|[^\d+]/g, '').replace(/^(\+|00)49/, '0')
-  return dialled.length < 5 ? '' : `n${dialled}`
+  const digits = dialled(text)
+  return digits.length < 5 ? '' : `n${digits}`
 }
 const email = (text: string): string => (text.includes('@') ? `e${text.trim().toLowerCase()}` : '')
 const address = (street: string, zip: string): string => {

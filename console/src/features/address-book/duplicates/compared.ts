@@ -2,6 +2,7 @@ import { soundOf } from '@aktenraum/client/engines/names/phonetics'
 import { packedCourt, packedNumber, splitRegister } from '@aktenraum/client/engines/names/register-number'
 import { companyName, spelled } from '@aktenraum/client/engines/names/spelled'
 import { bornName } from '@aktenraum/client/engines/names/all-names'
+import { dialled } from '../dialled.ts'
 import type { Directory, Entry } from '../directory.ts'
 import { isReadable, phoneNames } from '../directory.ts'
 import { textIn } from '@aktenraum/client/collections/address-book/text-in'
@@ -31,9 +32,9 @@ export interface Compared {
   readonly places: readonly string[]
 }
 
-/** As it is dialled from within the country; '' for what is no number. */
-const dialled = (number: string): string => {
-  const digits = number.replaceAll(/\(0\)|[^\d+]/g, '').replace(/^(?:\+|00)49/, '0')
+/** '' for what is no number. */
+const phoneOf = (number: string): string => {
+  const digits = dialled(number)
   return digits.length < 6 ? '' : digits
 }
 const packed = (text: string): string => text.replaceAll(/[^\p{L}\p{N}]/gu, '').toUpperCase()
@@ -73,7 +74,7 @@ export const comparedAs = (id: string, said: Said): Compared => {
     iban: packed(iban),
     vatId: packed(vatId),
     ...registrationOf(said),
-    phones: [...new Set(phones.map(dialled))].filter((number) => number !== ''),
+    phones: [...new Set(phones.map(phoneOf))].filter((number) => number !== ''),
     emails: [...new Set(emails.map((address) => address.trim().toLowerCase()))].filter(Boolean),
     places: places
       .filter(({ street: line, zip }) => line.trim() !== '' && zip.trim() !== '')
