@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { LoadedDatabase } from './address-book.ts'
+import { planImport } from './import-plan.ts'
 import { wholeFileOf } from './whole-file.ts'
 
 const [database, room] = ['d'.repeat(32), 'e'.repeat(32)]
@@ -91,12 +92,47 @@ describe('the file of a whole database', () => {
     for (const of of [database, room, 'f'.repeat(32), 'can_update', '"database"']) expect(text).not.toContain(of)
   })
 
-  it('counts what does not open, and leaves it out', () => {
+  it('is read again whoever lies in the trash, and has nothing of them', () => {
+    const [home, job] = loaded().personLinks
+    const away = { ...record('away', { phone: '040 1' }), parent_person: 'karl', child_person: 'karl', location: 'weg' }
+    const weg = { ...record('weg', { city: 'Bonn' }), notes_version: 1 }
+    const there = loaded({
+      personLinks: [home, job, away],
+      locations: [...loaded().locations, weg],
+      listEntries: [...loaded().listEntries, { ...record('karls', {}), list: 'fair', person_link: 'away' }],
+    })
+    const { text, missing } = wholeFileOf(there, new Map([...notes, ['weg', 'Klingel 3']]))
+    expect(missing).toBe(0)
+    expect(JSON.parse(text)).toEqual(JSON.parse(wholeFileOf(loaded(), notes).text))
+    // Their contact with somebody of the book, that person's default one, and the address that it had of them.
+    const firmAway = loaded({
+      people: [{ ...loaded().people[0], default_person_link: 'job' }],
+      personLinks: [job],
+      lists: [{ ...loaded().lists[1] }],
+    })
+    const alone = JSON.parse(wholeFileOf(firmAway, notes).text) as object
+    expect(alone).toMatchObject({
+      people: [{ id: 'petra', default_person_link: null }],
+      person_links: [],
+      locations: [],
+      lists: [{ id: 'fair', parent: null, entries: [] }],
+    })
+    const lent = JSON.parse(wholeFileOf(loaded({ personLinks: [job], locations: [] }), notes).text) as object
+    expect(lent).toMatchObject({ person_links: [{ id: 'job', location: 'deich' }], locations: [{ id: 'deich' }] })
+    let made = 0
+    for (const file of [text, JSON.stringify(alone), JSON.stringify(lent)])
+      expect(planImport(file, () => String((made += 1))).length).toBeGreaterThan(2)
+  })
+
+  it('counts what does not open, and what leads to it, and leaves both out', () => {
     const { fields: _, ...broken } = record('firm', {})
     const people = [loaded().people[0], { ...broken, notes_version: null, broken: 'unreadable' }]
     const { text, missing } = wholeFileOf(loaded({ people }), new Map([...notes, ['deich', null]]))
-    expect(missing).toBe(2)
+    // The company, its contact, whoever is invited by that, and notes.
+    expect(missing).toBe(4)
     expect((JSON.parse(text) as { people: { id: string }[] }).people.map(({ id }) => id)).toEqual(['petra'])
     expect(text).not.toContain('broken')
+    let made = 0
+    expect(planImport(text, () => String((made += 1)))).toHaveLength(6)
   })
 })

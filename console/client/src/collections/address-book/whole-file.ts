@@ -20,14 +20,20 @@ const isReadable = <Record extends object>(record: Record): record is Record & R
  * (ADB-50).
  */
 export const wholeFileOf = (loaded: Omit<LoadedDatabase, 'timestamp' | 'deleted'>, notes: AllNotes): WholeFile => {
-  const { database, people, personLinks, locations, lists, listEntries, templates } = loaded
-  const readable = {
-    people: people.filter(isReadable),
-    locations: locations.filter(isReadable),
-    personLinks: personLinks.filter(isReadable),
-    lists: lists.filter(isReadable),
-    listEntries: listEntries.filter(isReadable),
-    templates: templates.filter(isReadable),
+  const { database } = loaded
+  const living = named(loaded)
+  const readable = named({
+    people: living.people.filter(isReadable),
+    locations: living.locations.filter(isReadable),
+    personLinks: living.personLinks.filter(isReadable),
+    lists: living.lists.filter(isReadable),
+    listEntries: living.listEntries.filter(isReadable),
+    templates: living.templates.filter(isReadable),
+  })
+  const has = {
+    link: idsOf(readable.personLinks),
+    location: idsOf(readable.locations),
+    list: idsOf(readable.lists),
   }
   const noted = <Record extends Readable>({ id, fields }: Record): RecordFields => {
     const said = notes.get(id) ?? null
@@ -45,9 +51,15 @@ export const wholeFileOf = (loaded: Omit<LoadedDatabase, 'timestamp' | 'deleted'
       id: person.id,
       created_at: person.created_at,
       updated_at: person.updated_at,
-      default_person_link: person.default_person_link,
+      default_person_link: knownOrNone(person.default_person_link, has.link),
     })),
-    locations: readable.locations.map((location) => ({ ...noted(location), id: location.id })),
+    locations: [
+      ...readable.locations.map((location) => ({ ...noted(location), id: location.id })),
+      // A contact stays where that of which it had its address is gone, or does not open.
+      ...[...new Set(readable.personLinks.map(({ location }) => location))]
+        .filter((id) => !has.location.has(id))
+        .map((id) => ({ id })),
+    ],
     person_links: readable.personLinks.map(({ id, fields, parent_person, child_person, location }) => ({
       ...fields,
       id,
@@ -59,7 +71,7 @@ export const wholeFileOf = (loaded: Omit<LoadedDatabase, 'timestamp' | 'deleted'
       ...fields,
       id,
       is_event,
-      parent,
+      parent: knownOrNone(parent, has.list),
       updated_at,
       entries: readable.listEntries
         .filter(({ list }) => list === id)
@@ -73,7 +85,42 @@ export const wholeFileOf = (loaded: Omit<LoadedDatabase, 'timestamp' | 'deleted'
       priority,
     })),
   }
-  const all = [people, locations, personLinks, lists, listEntries, templates].flat().length
   const unread = [...notes.values()].filter((said) => said === null).length
-  return { text: JSON.stringify(whole, null, 2), missing: all - Object.values(readable).flat().length + unread }
+  return { text: JSON.stringify(whole, null, 2), missing: countOf(living) - countOf(readable) + unread }
 }
+
+interface Records {
+  readonly people: readonly { readonly id: string }[]
+  readonly personLinks: readonly Record<'id' | 'parent_person' | 'child_person' | 'location', string>[]
+  readonly locations: readonly { readonly id: string }[]
+  readonly lists: readonly { readonly id: string }[]
+  readonly listEntries: readonly Record<'id' | 'list' | 'person_link', string>[]
+  readonly templates: readonly { readonly id: string }[]
+}
+
+/**
+ * Without what names somebody or something that is not among them. A load has addresses and contacts of who lies in the
+ * trash, too: a file that had them would keep what is erased one day, and could not be read again.
+ */
+const named = <Some extends Records>(records: Some) => {
+  const [people, lists] = [idsOf(records.people), idsOf(records.lists)]
+  const personLinks: Some['personLinks'] = records.personLinks.filter(
+    ({ parent_person: parent, child_person: child }) => people.has(parent) && people.has(child),
+  )
+  const [links, locations] = [idsOf(personLinks), new Set(personLinks.map(({ location }) => location))]
+  return {
+    people: records.people as Some['people'],
+    personLinks,
+    locations: records.locations.filter(({ id }) => locations.has(id)) as Some['locations'],
+    lists: records.lists as Some['lists'],
+    listEntries: records.listEntries.filter(
+      ({ list, person_link: link }) => lists.has(list) && links.has(link),
+    ) as Some['listEntries'],
+    templates: records.templates as Some['templates'],
+  }
+}
+
+const idsOf = (records: readonly { readonly id: string }[]): ReadonlySet<string> => new Set(records.map(({ id }) => id))
+const knownOrNone = (id: string | null, known: ReadonlySet<string>): string | null =>
+  id !== null && known.has(id) ? id : null
+const countOf = (records: Records): number => Object.values(records).flat().length
