@@ -101,7 +101,7 @@ const PersonRow = ({ row, onDone }: RowProps<ShownInTrash>) => {
         <>
           <AlsoErased personId={row.id} />
           {PartiesOfPerson === null ? null : <PartiesOfPerson personId={row.id} erased={erased} />}
-          <StillSaved personId={row.id} savesAnew={savesAnew} onSavesAnew={setSavesAnew} />
+          <StillSaved person={row} savesAnew={savesAnew} onSavesAnew={setSavesAnew} />
         </>
       }
       restore={async () => (await records()).restorePerson(place, row.id)}

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { ImportFileError } from './import-plan.ts'
+import { holdsAnyOf } from './saved-holds.ts'
 import type { LoadedDatabase } from './loading.ts'
 import { readSavedState } from './saved-state.ts'
 import { wholeFileOf } from './whole-file.ts'
@@ -49,6 +50,16 @@ describe('the saved state of a database', () => {
         expect(found, kind).toHaveProperty('fields', expect.objectContaining(fields))
       }
     expect(Object.values(records).flat()).toHaveLength(8)
+  })
+
+  it('holds who stands in it, and whose address it has without them', () => {
+    const saved = readSavedState(wholeFileOf(loaded, notes).text)
+    const holds = (...ids: string[]) => holdsAnyOf(saved, new Set(ids))
+    expect([holds(id('a')), holds(id('f'), id('b')), holds(id('f')), holds()]).toEqual([true, true, false, false])
+    // As it was written once of who lay in the trash.
+    const { records } = saved
+    const people = records.people.filter((each) => each.id !== id('a'))
+    expect(holdsAnyOf({ ...saved, records: { ...records, people } }, new Set([id('a')]))).toBe(true)
   })
 
   it('is refused where it is no such file, or names what is no id', () => {

@@ -203,6 +203,25 @@ describe('somebody who is erased', () => {
     expect(within(question).getByText(/§ 50 Abs\. 1 BRAO/)).toBeTruthy()
   })
 
+  it('is named before where the saved document holds who was merged into them, or may hold them', async () => {
+    for (const isKnown of [true, false]) {
+      const fake = sampleBook({ isFiled: true })
+      const later = await fake.book.recordPerson({ id: '', case: '' }, { fields: { name: 'Mueller' } })
+      const [kept, dropped] = [later, ids.karl].map((id) => fake.people.get(id))
+      if (kept === undefined || dropped === undefined) throw new Error('nobody')
+      const written = { fields: 'fields' in kept ? kept.fields : {} }
+      await fake.book.mergePeople({ id: '', case: '' }, { kept, dropped, written, defaultLink: null, links: [] })
+      await fake.book.trashPerson(later)
+      show(isKnown ? fake.book : { ...fake.book, listMerges: () => Promise.reject(new NoConnectionError('test')) })
+      await choose('Papierkorb')
+      await press('Mueller endgültig löschen')
+      const question = await dialog('Mueller endgültig löschen?')
+      const said = isKnown ? /^Auch das Dokument mit dem Stand .* enthält/ : /ließ sich nicht feststellen/
+      expect(await within(question).findByText(said)).toBeTruthy()
+      cleanup()
+    }
+  })
+
   it('is not named where it was saved without them', async () => {
     const fake = sampleBook({ isFiled: true })
     await fake.book.trashPerson(ids.karl)
