@@ -2,6 +2,9 @@ import { checksNaming } from '@aktenraum/client/engines/conflicts/checks-naming'
 import type { NamingChecks } from '@aktenraum/client/engines/conflicts/checks-naming'
 import { partiesOfPerson } from '@aktenraum/client/engines/conflicts/parties-of-person'
 import { isGone } from '@aktenraum/client/base/errors/http'
+import { idsOfPerson } from '@aktenraum/client/collections/address-book/merged-ids'
+import { holdsAnyOf } from '@aktenraum/client/collections/address-book/saved-holds'
+import type { ShownPerson } from '@aktenraum/client/collections/address-book/address-book'
 import type { ShownMerge } from '@aktenraum/client/collections/address-book/merging'
 import type { Party } from '@aktenraum/client/collections/parties/party'
 import type { RegisterEntry } from '@aktenraum/client/collections/parties/register-entry'
@@ -9,7 +12,10 @@ import type { User } from '@aktenraum/client/collections/types'
 import type { AddressHistoryEntryDto } from '@aktenraum/domain/contracts'
 import { allNames } from '@aktenraum/client/engines/names/all-names'
 import { isReadable, notesOf } from '../directory.ts'
-import type { Directory, Entry } from '../directory.ts'
+import type { Directory, Entry, Records } from '../directory.ts'
+import { createLists } from '../lists/lists.ts'
+import type { Lists } from '../lists/lists.ts'
+import { createDirectory } from '../put-in-order.ts'
 import type { AddressBookScene, AddressRecords, Conflicts } from '../scene.tsx'
 import type { OpenBook } from '../use-book.tsx'
 
@@ -30,6 +36,9 @@ export interface Involved {
 
 /** What is known of a person besides what comes with the book. */
 export interface Gathered {
+  /** Of their addresses and contacts alone: also with who lies in the trash, for that is kept, too. */
+  readonly directory: Directory
+  readonly lists: Lists
   /** By the person or location whose they are; null: they do not open. */
   readonly notes: ReadonlyMap<string, string | null>
   /** Newest first. */
@@ -49,11 +58,12 @@ export interface Gathered {
 export const gather = async (
   entry: Entry,
   { records, colleagues, conflicts, note }: Pick<AddressBookScene, 'records' | 'colleagues' | 'conflicts' | 'note'>,
-  open: Pick<OpenBook, 'place' | 'database' | 'directory' | 'latest'>,
+  open: Pick<OpenBook, 'place' | 'database' | 'latest'>,
 ): Promise<Gathered> => {
   const { id } = entry
-  const { place, database, directory } = open
+  const { place, database, latest } = open
   const book = await records()
+  const { directory, lists } = aroundOf(entry, latest(), await book.listTrash(place))
   const [involved, notes, history, users, merges] = await Promise.all([
     conflicts === null
       ? null
@@ -67,8 +77,11 @@ export const gather = async (
     book.listMerges(place),
   ])
   const merged = mergedInto(id, merges)
-  const ids = new Set([id, ...merged.map((each) => each.id as string)])
+  // Also of who was merged so long ago that nothing but an id is left.
+  const ids = idsOfPerson(id, latest().people, merges)
   return {
+    directory,
+    lists,
     involved,
     notes,
     history,
@@ -100,6 +113,36 @@ const involvedIn = async (
     checks: checksNaming(checks, { ids, names, birthday: person?.birthday, entries: register.entries }),
     unreadable,
   }
+}
+
+/** Contacts with who lies in the trash stay, and show nowhere else until that one comes back. */
+const aroundOf = (
+  { id, record }: Entry,
+  { people: all, links: linked, locations, lists, listEntries }: Records,
+  trashed: readonly ShownPerson[],
+): Pick<Gathered, 'directory' | 'lists'> => {
+  const links = [...linked.values()].filter((link) => link.parent_person === id || link.child_person === id)
+  const inTrash = new Map<string, ShownPerson>(trashed.map((each) => [each.id, each]))
+  const others = links.flatMap(({ parent_person: parent, child_person: child }) => [parent, child] as string[])
+  const people = new Map(
+    others.flatMap((each) => {
+      const found = all.get(each) ?? inTrash.get(each)
+      return found === undefined ? [] : [[each, found] as const]
+    }),
+  ).set(id, record)
+  const directory = createDirectory({
+    people,
+    links: new Map(links.map((link) => [link.id, link])),
+    locations: new Map(
+      links.flatMap(({ location }) => {
+        const found = locations.get(location)
+        return found === undefined ? [] : [[location as string, found] as const]
+      }),
+    ),
+  })
+  const ids = new Set<string>(links.map((link) => link.id))
+  const entries = new Map([...listEntries].filter(([, each]) => ids.has(each.person_link)))
+  return { directory, lists: createLists({ lists, listEntries: entries }, directory) }
 }
 
 const notesFor = async (
@@ -148,7 +191,7 @@ const copyOf = async (
 ): Promise<SavedCopy> => {
   try {
     const { savedAt, saved } = await book.readFiled(caseId, document)
-    return { savedAt, holds: saved.records.people.some((each) => ids.has(each.id)) }
+    return { savedAt, holds: holdsAnyOf(saved, ids) }
   } catch (error) {
     return isGone(error) ? 'gone' : 'unknown'
   }

@@ -148,6 +148,21 @@ describe('the report of a person', () => {
     expect((await asJson(dialog))['left_out']).toEqual(['Notizen und Hinweise', 'Kontakte mit anderen'])
   })
 
+  it('tells also of contacts with who lies in the trash: they are kept as long', async () => {
+    const fake = sampleBook()
+    const before = shortOf(await asJson(await open(fake.book)))
+    cleanup()
+    await fake.book.trashPerson(ids.firm)
+    const after = shortOf(await asJson(await open(fake.book)))
+    expect(after['contacts']?.slice(0, 3)).toEqual([
+      '# Kontakt bei: Nordwest Bau GmbH',
+      'Funktion: Prokuristin',
+      'Mobil: 0171 5550123',
+    ])
+    expect(after['lists']).toEqual(before['lists'])
+    expect(after['lists']).toContain('# Mandantenbrief')
+  })
+
   it('tells a company who works for it', async () => {
     const told = await asJson(await open(sampleBook().book, { id: ids.firm, name: 'Nordwest Bau GmbH' }))
     expect(shortOf(told)['contacts']?.[0]).toBe('# Kontakt: Dr. Petra Nolte-Lange, LL.M.')

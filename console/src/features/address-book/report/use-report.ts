@@ -71,13 +71,13 @@ const nothing: ReadonlySet<ReportPart> = new Set()
 
 /** What is to be in it: at first all that there is. */
 export const useChoice = (entry: Entry, gathered: Gathered | undefined): Choice => {
-  const { directory, lists, templates } = useOpenBook()
+  const { templates } = useOpenBook()
   const [without, setWithout] = useState(nothing)
   const [namesStaff, setNamesStaff] = useState(true)
   const [saysLeftOut, setSaysLeftOut] = useState(false)
   const source = useMemo(
-    () => gathered && { entry, gathered, book: { directory, lists, templates } },
-    [directory, entry, gathered, lists, templates],
+    () => gathered && { entry, gathered, book: { directory: gathered.directory, lists: gathered.lists, templates } },
+    [entry, gathered, templates],
   )
   const all = useMemo(
     () => (source === undefined ? [] : sectionsOf(source, { without: nothing, namesStaff })),
