@@ -136,6 +136,18 @@ describe('merging two who are the same', () => {
     await onTop()
   })
 
+  it('moves contacts with who lies in the trash, too, without a word of them', async () => {
+    const fake = book()
+    await fake.book.trashPerson(firm)
+    show(fake)
+    const dialog = await merging()
+    await choose(dialog, /^Bestehen bleibt/, /^Petra Krause/)
+    expect(within(dialog).getByText(/^1 Adresse.* zieht um/)).toBeTruthy()
+    await press('Zusammenführen', dialog)
+    await waitFor(() => expect(fake.written.at(-1)?.[0]).toBe('mergePeople'))
+    expect(fake.written.at(-1)?.at(-1)).toEqual([home, job])
+  })
+
   it('is taken back by the message that says so', async () => {
     const fake = show()
     await press('Zusammenführen', await merging())

@@ -95,12 +95,16 @@ const Merging = ({ sides, onDone, onClose }: MergingProps) => {
   const [before, theirs] = [saidBy(kept), saidBy(dropped)]
   const { same, differences } = previewOf(before, theirs)
   const sideFor = ({ name, preset }: Difference): Side => chosen[name] ?? preset
-  const links = useMemo(
+  const shown = useMemo(
     () => directory.contactsOf(dropped.record.id).map(({ link }) => link),
     [directory, dropped.record.id],
   )
+  const links = useMemo(
+    () => [...new Set([...shown, ...linksOf(dropped.record.id, latest().links.values())])],
+    [dropped.record.id, latest, shown],
+  )
   const obstacle = obstacleTo(links, kept.record.id)
-  const moving = new Set<string>(links.map(({ id }) => id))
+  const moving = new Set<string>(shown.map(({ id }) => id))
   const entries = [...latest().listEntries.values()].filter(({ person_link: link }) => moving.has(link)).length
   const pair = duplicateTexts.pair(nameOf(sides[0]), nameOf(sides[1]))
   const merging = useBookWork(async () => {
@@ -165,7 +169,7 @@ const Merging = ({ sides, onDone, onClose }: MergingProps) => {
         />
       ))}
       <kit.Facts heading={texts.preview} facts={same} />
-      <kit.Text>{texts.moves(links.length, entries)}</kit.Text>
+      <kit.Text>{texts.moves(shown.length, entries)}</kit.Text>
       <kit.Text>{texts.undoHint(nameOf(dropped))}</kit.Text>
       {merging.failure === undefined ? null : (
         <kit.Problem error={merging.failure.error} onRetry={() => void merging.run()} />
@@ -188,6 +192,10 @@ const optionsFor = ({ name, kept, dropped }: Difference) => [
   { value: 'dropped', label: valueShown(name, dropped) },
   ...(name === 'notes' ? [{ value: 'both', label: texts.both(bothNotes(kept, dropped)) }] : []),
 ]
+
+/** Also contacts with who lies in the trash: they go along, and are there again when that one comes back. */
+const linksOf = (person: string, all: Iterable<ShownLink>): readonly ShownLink[] =>
+  [...all].filter(({ parent_person: parent, child_person: child }) => parent === person || child === person)
 
 /** Why they cannot be merged as things stand. */
 const obstacleTo = (links: readonly ShownLink[], kept: string): string | null => {
