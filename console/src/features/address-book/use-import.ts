@@ -73,7 +73,7 @@ export const useImport = (onDone: () => void, continued?: Importing) => {
       const idOf = await idsOf(importing.id, content)
       let made = 0
       const whole = book.planImport(new TextDecoder().decode(content), () => idOf(String((made += 1))))
-      const { people } = latest()
+      const { people, templates } = latest()
       if (continued !== undefined && !whole.some(({ kind, id }) => kind === 'person' && people.has(id)))
         return setState({ state: 'failed', message: importsTexts.otherFile })
       const known = knownIn(whole, idsByUuid(people))
@@ -82,7 +82,7 @@ export const useImport = (onDone: () => void, continued?: Importing) => {
       setState({
         state: 'known',
         plan,
-        rest: marked(withoutKnown(whole, known), importing),
+        rest: marked(withoutKnown(whole, known, templates.values()), importing),
         known: known.size,
         people: whole.filter(({ kind }) => kind === 'person').length,
       })

@@ -229,12 +229,15 @@ const ofEntry = ['id', 'database', 'created_at', 'updated_at', 'list', 'person_l
 const fieldsOf = (said: object, besides: readonly string[]): RecordFields =>
   Object.fromEntries(Object.entries(said).filter(([name]) => !besides.includes(name)))
 
-/** The templates of a link, where the file brings them; others stay as they are named. */
-const wordedBy = (fields: RecordFields, templates: ReadonlyMap<string, string>): RecordFields =>
+/** What of a link names a template. */
+export const wordings: readonly string[] = ['salutation_template', 'address_template']
+
+/** The templates of a link, where there are others for them; else they stay as they are named. */
+export const wordedBy = (fields: RecordFields, templates: ReadonlyMap<string, string>): RecordFields =>
   Object.fromEntries(
     Object.entries(fields).map(([name, value]) => [
       name,
-      name === 'salutation_template' || name === 'address_template' ? (templates.get(String(value)) ?? value) : value,
+      wordings.includes(name) ? (templates.get(String(value)) ?? value) : value,
     ]),
   )
 

@@ -78,6 +78,27 @@ describe('a file of whom some are in the book already', () => {
     expect(entry).toMatchObject({ person_link: job?.id })
   })
 
+  it('words whoever is new as the file does: by a template of the book that says the same, or by that of the file', () => {
+    const read = JSON.parse(file) as { readonly person_links: readonly { readonly id: string }[] }
+    const named = { address_template: 't', salutation_template: 'elsewhere' }
+    const links = read.person_links.map((link) => (link.id === 'job' ? { ...link, ...named } : link))
+    const templates = [{ id: 't', type: 'address', is_global: true, priority: 1, text: 'An\n{{child_person.name}}' }]
+    const whole = planImport(JSON.stringify({ ...read, person_links: links, templates }), ids())
+    const job = (rest: typeof whole) => rest.find(({ kind }) => kind === 'person_link')?.written.fields
+    const there = (text: string, type = 'address') => [
+      { id: 'there', type, fields: { text } },
+      { id: 'x', type },
+    ]
+    const reworded = withoutKnown(whole, known, there('An\n{{child_person.name}}'))
+    expect(reworded.some(({ kind }) => kind === 'address_template')).toBe(false)
+    expect(job(reworded)).toMatchObject({ address_template: 'there', salutation_template: 'elsewhere' })
+    for (const others of [there('Anders'), there('An\n{{child_person.name}}', 'salutation'), []]) {
+      const [template, ...rest] = withoutKnown(whole, known, others)
+      expect(template).toMatchObject({ kind: 'address_template', written: { fields: { text: templates[0]?.text } } })
+      expect(job(rest)).toMatchObject({ address_template: template?.id })
+    }
+  })
+
   it('is planned as it stands where nobody is there', () => {
     const rest = withoutKnown(plan, new Map())
     expect(rest).toEqual(plan.filter(({ kind }) => kind !== 'address_template'))
