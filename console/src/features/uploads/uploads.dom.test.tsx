@@ -13,6 +13,7 @@ import { paths } from '../../staff/routes/paths.ts'
 import * as staff from '../../staff/testing/fake-data.ts'
 import { fakeOffice } from '../../staff/testing/fake-office.ts'
 import { renderApp } from '../../staff/testing/render-app.tsx'
+import { drag } from './testing/drag.ts'
 
 afterEach(() => {
   cleanup()
@@ -107,12 +108,6 @@ const panel = async () => {
   const heading = await screen.findByRole('heading', { name: 'Neu hochgeladene Dokumente' })
   return within(heading.parentElement as HTMLElement)
 }
-const drag = (type: 'dragEnter' | 'dragOver' | 'dragLeave' | 'drop', target: Element, files: readonly File[] = []) => {
-  const event = createEvent[type](target)
-  Object.defineProperty(event, 'dataTransfer', { value: { types: ['Files'], files } })
-  Object.defineProperty(event, 'relatedTarget', { value: null })
-  fireEvent(target, event)
-}
 const cover = 'Loslassen, um in diese Akte hochzuladen'
 
 describe.each(apps)('uploads into a case in $app', ({ caseId, isDescribedFirst, fresh, show }) => {
@@ -135,9 +130,12 @@ describe.each(apps)('uploads into a case in $app', ({ caseId, isDescribedFirst, 
       expect([camera.getAttribute('capture'), camera.accept]).toEqual(['environment', 'image/*'])
     })
     it('[UPL-02] is missing where one may not upload', async () => {
-      show({ record: { can_upload: false } })
+      const uploads = show({ record: { can_upload: false } })
       await screen.findAllByText(/^(In dieser Akte liegen keine|Noch keine) Dokumente/)
-      drag('dragEnter', document.body)
+      // A draft of before they lost the right: once it is shown, all is there that belongs to uploads.
+      act(() => void uploads().add([{ caseId, content: fileOf('Brief.txt'), name: 'Brief.txt' }]))
+      await panel()
+      expect(drag('dragEnter', document.body)).toBe(false)
       expect([screen.queryByLabelText(/auswählen/), screen.queryByText(cover)]).toEqual([null, null])
     })
     it('[UPL-10] [UPL-11] is a line where the case has documents', async () => {
@@ -159,7 +157,7 @@ describe.each(apps)('uploads into a case in $app', ({ caseId, isDescribedFirst, 
       const { sent, client } = server()
       show({ client })
       await picker()
-      drag('dragEnter', document.body)
+      expect(drag('dragEnter', document.body)).toBe(true)
       expect(await screen.findByText(cover)).toBeTruthy()
       drag('dragLeave', document.body)
       expect(screen.queryByText(cover)).toBeNull()
