@@ -14,7 +14,7 @@ const changedMeanwhile = new ValidationError(409, 'test', {
 describe('two versions of the same record', () => {
   const base = { name: 'Krause', city: 'Bonn', iban: 'DE1', future: { a: 1 } }
 
-  it('[LNK-17] [LNK-18] takes what only one side has changed from that side, unknown members too', () => {
+  it('[LNK-17, otherwise] [LNK-18, otherwise] takes what only one side has changed from that side, unknown members too', () => {
     const mine = { ...base, city: 'Köln' }
     const theirs = { name: 'Krause-Lang', city: 'Bonn', future: { a: 2 } }
     expect(merge(base, mine, theirs)).toEqual({
