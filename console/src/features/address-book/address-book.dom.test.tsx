@@ -98,6 +98,7 @@ describe('opening the book', () => {
       },
     })
     expect(await screen.findByText('lädt... 3 von 12 Einträgen')).toBeTruthy()
+    expect(within(await card('Adressbuch')).getByRole('progressbar')).toBeTruthy()
     goOn()
     expect(await names()).toHaveLength(3)
   })
@@ -106,7 +107,8 @@ describe('opening the book', () => {
     const fake = sampleBook()
     const load = vi.fn(fake.book.load).mockRejectedValueOnce(new NoConnectionError('test'))
     show({ ...fake.book, load })
-    expect(await screen.findByText(/^Fehler beim Laden der Datenbank: ./)).toBeTruthy()
+    const told = 'Fehler beim Laden der Datenbank: Keine Verbindung zum Server: test'
+    expect(await screen.findByText(told)).toBeTruthy()
     await userEvent.click(screen.getByRole('button', { name: 'Erneut versuchen' }))
     expect(await names()).toHaveLength(3)
   })
@@ -273,6 +275,7 @@ describe('a person', () => {
     const dialog = within(await card(spoken))
     await dialog.findByText('Ruft nur vormittags an.')
     const block = (name: string) => dialog.getByRole('region', { name }).textContent
+    expect(block('Notizen')).toMatch(/Ruft nur vormittags an\.$/)
     expect(block('Persönliche Daten')).toBe('Persönliche DatenGeburtstag09.03.1971')
     expect(block('Bankverbindung')).toBe('BankverbindungIBANDE02120300000000202051BICBYLADEM1001')
     expect(block('Steuer')).toBe('SteuerUmsatzsteuer-IDDE136695976Steuernummer99/815/08155')
@@ -298,7 +301,7 @@ describe('a person', () => {
     expect(within(shown).queryByText('Die Notizen werden geladen …')).toBeNull()
   })
 
-  it('[OPEN-104] [LNK-06] [LNK-07] [LNK-11] [LNK-14] [PER-35] has a default among the addresses, which then stands first', async () => {
+  it('[OPEN-104] [LNK-06] [LNK-11] [LNK-14] [PER-35] has a default among the addresses, which then stands first', async () => {
     show(sampleBook().book, atPetra)
     const dialog = within(await card(spoken))
     const picks = () =>
@@ -311,11 +314,13 @@ describe('a person', () => {
     expect(dialog.getByRole('region', { name: /^Eigene Adresse/ }).textContent).toContain('Standard-Adresse')
   })
 
-  it('[OPEN-104] [LNK-08] [LNK-12] [LNK-15] leads on to who a contact is with, whose default it may be', async () => {
+  it('[OPEN-104] [LNK-07] [LNK-08] [LNK-11] [LNK-12] [LNK-15] leads on to who a contact is with, whose default it may be', async () => {
     show(sampleBook().book, atPetra)
     const dialog = within(await card(spoken))
+    expect(dialog.getByRole('button', { name: 'Adresse bearbeiten' })).toBeTruthy()
     await userEvent.click(dialog.getByRole('button', { name: /Prokuristin/ }))
     expect(dialog.getByRole('button', { name: 'Kontakt bearbeiten' })).toBeTruthy()
+    expect(dialog.queryByRole('button', { name: 'Adresse bearbeiten' })).toBeNull()
     expect(dialog.queryByRole('button', { name: /festlegen$/ })).toBeNull()
     await userEvent.click(dialog.getByRole('button', { name: 'Zeige Nordwest Bau GmbH' }))
     const other = within(await card('Nordwest Bau GmbH'))

@@ -80,7 +80,7 @@ describe('the form of an address', () => {
     return fake.locations.get(link?.location ?? '')
   }
 
-  it('[LOC-01, otherwise] [TPL-22] has a country, which is offered in German and stands on the card and in letters', async () => {
+  it('[LOC-01, otherwise] has a country, which is offered in German and stands on the card and in letters', async () => {
     const fake = sampleBook()
     show(fake.book, ids.petra)
     const card = await form('Dr. Petra Nolte-Lange, LL.M.')

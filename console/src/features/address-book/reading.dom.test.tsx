@@ -126,15 +126,16 @@ describe.each(apps)('a book that is only read, in $app', ({ show, read }) => {
     const fake = book()
     const load = vi.fn(fake.book.load).mockRejectedValueOnce(new NoConnectionError('test'))
     show({ ...fake.book, load }, 'adressen/')
-    expect(await screen.findByText(/^Fehler beim Laden der Datenbank: ./)).toBeTruthy()
+    const told = 'Fehler beim Laden der Datenbank: Keine Verbindung zum Server: test'
+    expect(await screen.findByText(told)).toBeTruthy()
     await press('Erneut versuchen', await screen.findByRole('dialog'))
     expect(await names('Personen')).toHaveLength(3)
   })
 
-  it('[PER-31] says that somebody is gone, and shows the list', async () => {
+  it('[PER-37] says that somebody is gone, and shows the list', async () => {
     show(book().book, `adressen/personen/${'f'.repeat(32)}/`)
     expect(await names('Personen')).toHaveLength(3)
-    expect(await screen.findByText(/gelöscht/)).toBeTruthy()
+    expect(await screen.findByText('Diese Person wurde gelöscht.')).toBeTruthy()
   })
 })
 

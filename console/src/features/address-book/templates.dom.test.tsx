@@ -149,7 +149,7 @@ describe('the templates of the book', () => {
     expect(fake.asked).toEqual([['recordTemplate', 'address', 21, { text }]])
   })
 
-  it('[TPL-03] begins with the type that is looked at', async () => {
+  it('begins with the type that is looked at', async () => {
     const fake = fakeTemplates(given)
     await open(fake)
     await choose(/^Typ/, 'nur Anreden')

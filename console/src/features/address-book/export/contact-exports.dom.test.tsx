@@ -58,13 +58,31 @@ describe('the vCard of a contact', () => {
       expect(card?.split('\r\n')).toContain(line)
   })
 
-  it('[EXP-32] [EXP-33] says for one second that it has worked', async () => {
+  it.each([
+    ['done', '✓ fertig'],
+    ['failed', '✗ fehlgeschlagen'],
+  ])('[EXP-33] says for one second that it has %s', async (how, told) => {
     await show(/Nordwest Bau/)
+    if (how === 'failed')
+      giveAddresses(() => {
+        throw new Error('no room')
+      })
     const timer = vi.spyOn(globalThis, 'setTimeout')
     await press('vCard herunterladen')
-    expect(await screen.findByText('✓ fertig')).toBeTruthy()
-    await waitFor(() => expect(screen.queryByText('✓ fertig')).toBeNull())
+    expect(await screen.findByText(told)).toBeTruthy()
+    await waitFor(() => expect(screen.queryByText(told)).toBeNull())
     expect(timer.mock.calls.map(([, ms]) => ms)).toContain(1000)
+  })
+
+  it('[EXP-32] says that it is being made until it is saved', async () => {
+    await show(/Nordwest Bau/)
+    const button = await screen.findByRole('button', { name: 'vCard herunterladen' })
+    const told = () => within(button.parentElement as HTMLElement).getByRole('status').textContent
+    expect(told()).toBe('')
+    fireEvent.click(button)
+    expect([told(), saved]).toEqual(['wird erstellt …', []])
+    await waitFor(() => expect(told()).toBe('✓ fertig'))
+    expect(saved).toHaveLength(1)
   })
 
   it('[EXP-26] [EXP-33] says when it failed', async () => {

@@ -140,6 +140,16 @@ describe('the export of a list', () => {
     for (const name of ['CSV für Excel', 'Tabelle kopieren']) expect(screen.queryByRole('button', { name })).toBeNull()
   })
 
+  it('[EXP-22] has of a telephone, a fax and a mobile what each is', async () => {
+    await show({ links: three.slice(0, 1), count: 1 }, fakeTemplates(), {
+      phone2: '0711 2',
+      fax: '0711 3',
+      mobile: '0171 4',
+    })
+    await choose('Telefon')
+    expect(await textOf('Textliste')).toBe('Tel: +49 (0) 711 123456\nTel: 0711 2\nFax: 0711 3\nMobil: 0171 4')
+  })
+
   it('[OPEN-087] [EXP-12] [EXP-13] [EXP-14] [EXP-15] [EXP-18] [EXP-22] is saved by the name of the list, in each form', async () => {
     await show()
     await choose('Organisation', 'Funktion', 'Telefon')
@@ -284,6 +294,7 @@ describe('copying', () => {
     await press('als Liste kopieren')
     expect((await screen.findByText(alert)).closest('[role=alert]')).toBeTruthy()
     expect(screen.getByText('✗ fehlgeschlagen')).toBeTruthy()
+    await waitFor(() => expect(screen.queryByText('✗ fehlgeschlagen')).toBeNull())
     cleanup()
     await show()
     clipboard({ write: notAllowed })

@@ -46,7 +46,7 @@ const [calendar, birthdays, history] = [
 ]
 
 describe('who stands on a list', () => {
-  it('[VTL-30] [VTL-04] [VTL-08] is named with organisation, function and address, and found by all of them', async () => {
+  it('[VTL-30] [VTL-04] is named with organisation, function and address, and found by all of them', async () => {
     show(sampleBook().book, ids.press, ids.clients)
     expect([...(await texts())].sort()).toEqual(
       [

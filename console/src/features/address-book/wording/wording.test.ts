@@ -152,6 +152,24 @@ describe('what is filled in', () => {
     })
   })
 
+  it('[TPL-22] is what is known of somebody in whose name another one is written to', () => {
+    const parent = person({
+      gender: 'neutral',
+      title_prefix: 'Prof.',
+      title_suffix: 'MBA',
+      first_name: 'Kim',
+      name: 'Öztürk',
+    })
+    expect(valuesOf(to({ child: max, parent }), 'salutation')).toMatchObject({
+      'parent_person.gender': '',
+      'parent_person.title_prefix': 'Prof.',
+      'parent_person.title_suffix': 'MBA',
+      'parent_person.first_name': 'Kim',
+      'parent_person.name': 'Öztürk',
+    })
+    expect(valuesOf(to({ child: max, parent: petra }), 'salutation')['parent_person.gender']).toBe('Frau')
+  })
+
   it('says „Herrn“ in addresses, and „Herr“ in salutations', () => {
     const addressed = to({ child: max })
     expect(valuesOf(addressed, 'address')['child_person.gender']).toBe('Herrn')
