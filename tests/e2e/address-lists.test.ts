@@ -79,7 +79,7 @@ const add = async (page: Page, title: string, contact: string, told: string): Pr
 }
 
 describe('lists and events of the address book', () => {
-  it('[ADB-13] [VTL-10] [VTL-31] [VTL-38] [VTL-51] [VTL-49, otherwise] are made, filled from the book, and seen by a colleague at once', async () => {
+  it('[ADB-13] [VTL-10] [VTL-11] [VTL-31] [VTL-38] [VTL-51] [VTL-49, otherwise] are made, filled from the book, and seen by a colleague at once', async () => {
     const { page } = owner
     const other = colleague.page
     await signIn(page, people.owner)
@@ -106,6 +106,14 @@ describe('lists and events of the address book', () => {
     await expect.poll(() => entries(page)).toEqual([karl, petra])
     await expect.poll(() => entries(other)).toEqual([karl, petra])
     await look(page, 'list')
+    await page.setViewportSize({ width: 1280, height: 900 })
+    const side = async (name: string) => {
+      const { x, width } = (await table(page, name).boundingBox()) ?? { x: NaN, width: NaN }
+      return { left: x, right: x + width }
+    }
+    // VTL-10, VTL-11: lists stand on the left, and on the right who is on them.
+    const isBeside = async () => (await side('Verteiler und Events')).right <= (await side('Einträge')).left
+    await expect.poll(isBeside).toBe(true)
   }, 120_000)
 
   it('[VTL-34] [VTL-45] [VTL-48, otherwise] [VTL-52] an event is made of a list; both see who comes', async () => {
@@ -160,7 +168,7 @@ describe('lists and events of the address book', () => {
     await expect.poll(() => entries(page)).toEqual([karl, petra])
   })
 
-  it('[EXP-11] [EXP-18] what is shown is saved in four forms, and nothing is asked or told for it', async () => {
+  it('[EXP-11] [EXP-18] what is shown is saved in five forms and copied, and nothing is asked or told for it', async () => {
     const { page } = owner
     await page.getByRole('button', { name: 'Menü von Mandantenbrief' }).click()
     await page.getByRole('menuitem', { name: 'Daten exportieren...' }).click()
@@ -188,6 +196,13 @@ describe('lists and events of the address book', () => {
       const saved = await readFile(await download.path(), 'utf8')
       for (const shown of ['karl@mueller.example', 'Petra']) expect(saved, extension).toContain(shown)
     }
+    const coming = page.waitForEvent('download')
+    await exporting.getByRole('button', { name: 'Liste als HTML', exact: true }).click()
+    expect(await readFile(await (await coming).path(), 'utf8')).toContain('Petra')
+    await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
+    await exporting.getByRole('button', { name: 'Tabelle kopieren', exact: true }).click()
+    await page.bringToFront()
+    await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toContain('karl@mueller.example')
     page.off('request', note)
     expect(calls).toEqual([])
     await close(exporting)
