@@ -94,15 +94,6 @@ export const removeDraft = (drafts: Drafts, id: string): Drafts => {
   return withLists(drafts, rest)
 }
 
-/** The same draft under another id, in the same place of the order (UPL-27). */
-export const renameDraftId = (drafts: Drafts, from: string, to: string): Drafts =>
-  withLists(
-    drafts,
-    Object.fromEntries(
-      Object.entries(drafts.byId).map(([id, draft]) => (id === from ? [to, { ...draft, id: to }] : [id, draft])),
-    ),
-  )
-
 /** What was deleted again was not uploaded recently (DOC-49). */
 export const forgetUploaded = (drafts: Drafts, id: string): Drafts =>
   drafts.recentlyUploaded.some((uploaded) => uploaded.id === id)

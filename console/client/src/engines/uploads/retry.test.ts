@@ -181,7 +181,7 @@ describe('a file on disk', () => {
   const locked = () => new DOMException('', 'NotReadableError')
   const file = (text: string, lastModified: number) => new File([text], 'Brief.txt', { lastModified })
 
-  it('[UPL-45] that was written to meanwhile is told as such, and read anew for the next try', async () => {
+  it('that was written to meanwhile is told as such, and read anew for the next try', async () => {
     const now = file('neuer Text', 2)
     const { uploads, sent, add } = setUp([locked(), 'server-1'])
     const id = add(file('alt', 1), () => Promise.resolve(now))
@@ -213,7 +213,7 @@ describe('a file on disk', () => {
     await uploads.start(id!)
     expect(uploads.get().byId[id!]?.error).toMatchObject({ problem: { kind: 'changed' } })
   })
-  it('[UPL-44] [UPL-45] that is gone or locked is told as before, and can be replaced', async () => {
+  it('[UPL-45] that is locked is told as before, and can be replaced', async () => {
     const { uploads, sent, add } = setUp([locked(), 'server-1'])
     const same = file('alt', 1)
     const id = add(same, () => Promise.resolve(same))

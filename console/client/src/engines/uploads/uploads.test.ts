@@ -69,12 +69,6 @@ describe('drafts', () => {
     expect(uploads.get().byId).toEqual({})
     expect(progress.get('encrypt', id)).toMatchObject({ abort: true, error: undefined })
   })
-  it('[UPL-27] can change their id', () => {
-    const { uploads, add } = setUp()
-    const id = add('a.txt')
-    uploads.rename(id, 'real')
-    expect(uploads.get()).toMatchObject({ byId: { real: { id: 'real', name: 'a.txt' } }, byCase: { c1: ['real'] } })
-  })
   it('[OPEN-016] are named by the rules of the office', () => {
     const { uploads, add } = setUp()
     const id = add('Scan_Vollmacht.pdf')
@@ -116,7 +110,7 @@ describe('an upload', () => {
     expect(uploadFraction({ progress: 2, total: 2 }, { progress: 5, total: 10 })).toBeCloseTo(0.6)
     expect(uploadFraction({ progress: 1, total: 1 }, { progress: 1, total: 1 })).toBeCloseTo(1)
   })
-  it('[UPL-24] [UPL-25] [UPL-31] [UPL-32] becomes a just uploaded document with the server’s id, first of the recent', async () => {
+  it('[UPL-24] [UPL-25] [UPL-27] [UPL-31] [UPL-32] becomes a just uploaded document with the server’s id, first of the recent', async () => {
     const { uploads, progress, settle, reported, add } = setUp()
     const ids = [add('a.txt'), add('b.txt')]
     const runs = ids.map((id) => uploads.start(id))

@@ -4,7 +4,7 @@ import type { ProgressStore } from '../progress/store.ts'
 import { attempt, fromDisk, isOfDisk, sizeLimit } from './attempt.ts'
 import { contentOf } from './content.ts'
 import { changeDraft, draftUploaded, forgetUploaded, noDrafts } from './drafts.ts'
-import { putDrafts, removeDraft, renameDraftId } from './drafts.ts'
+import { putDrafts, removeDraft } from './drafts.ts'
 import type { Draft, Drafts, Pause, Uploaded } from './drafts.ts'
 import { isUnderWay } from './under-way.ts'
 import { browserLine } from '../../wire/line.ts'
@@ -47,7 +47,6 @@ export interface Uploads {
   readonly change: (id: string, change: Change) => void
   /** Another file in place of one that cannot be read any more. */
   readonly replace: (id: string, file: File) => void
-  readonly rename: (id: string, newId: string) => void
   /** Ends an upload if it runs, and forgets the draft. */
   readonly cancel: (id: string) => void
   /**
@@ -195,7 +194,6 @@ export const createUploads = (options: UploadsOptions): Uploads => {
       mark(id, { content: contentOf(file), commandId: newId(), error: undefined, status: 'ready' })
       void start(id)
     },
-    rename: (id, to) => set(renameDraftId(drafts, id, to)),
     cancel: (id) => {
       const draft = drafts.byId[id]
       if (draft === undefined) return
