@@ -19,8 +19,7 @@ import { useMayManage } from '../rights/use-may-manage.ts'
 import { casesOfInvitation } from './cases-of-invitation.ts'
 import type { CasesOfInvitation } from './cases-of-invitation.ts'
 import { ConfirmInvitation } from './confirm-invitation.tsx'
-import type { ShownLink } from './invitation-link.tsx'
-import { LinkStep } from './link-step.tsx'
+import { useShowLink } from './link-provider.tsx'
 
 const ChooseCases = patientDialog(async () => (await import('./choose-cases.tsx')).ChooseCases)
 
@@ -130,16 +129,17 @@ const Renew = ({ invitation }: { invitation: Invitation }) => {
   const { client } = useOffice()
   const refresh = useRefresh()
   const [asked, setAsked] = useState<CasesOfInvitation | null>(null)
-  const [link, setLink] = useState<ShownLink | null>(null)
+  const showLink = useShowLink()
   const { user } = invitation
   const { gender, is_staff: isStaff } = user
   const name = userName(user)
   const renew = useCallback(
     async (chosen: readonly ChosenCase[]) => {
-      const { link: address, expiresAt } = await client.renewInvitation(invitation, { isStaff, cases: chosen })
-      setLink({ link: address, expiresAt, name })
+      const { link, expiresAt } = await client.renewInvitation(invitation, { isStaff, cases: chosen })
+      showLink({ link, expiresAt, name })
+      refresh()
     },
-    [client, invitation, isStaff, name],
+    [client, invitation, isStaff, name, refresh, showLink],
   )
   const { run, isRunning } = useToldAction(renew)
   const mayManage = useMayManage()
@@ -147,10 +147,6 @@ const Renew = ({ invitation }: { invitation: Invitation }) => {
     if (await mayManage(user)) setAsked(await casesOfInvitation(client, invitation))
   }, [client, invitation, mayManage, user])
   const ask = useToldAction(open)
-  const close = (): void => {
-    setLink(null)
-    refresh()
-  }
   const kind = roleName(isStaff ? 'member' : 'client', gender)
   return (
     <Box sx={{ flexShrink: 0 }}>
@@ -176,7 +172,6 @@ const Renew = ({ invitation }: { invitation: Invitation }) => {
           }}
         />
       )}
-      {link === null ? null : <LinkStep link={link} onClose={close} />}
     </Box>
   )
 }

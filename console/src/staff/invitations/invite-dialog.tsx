@@ -10,8 +10,7 @@ import { useOffice } from '../office/office-context.tsx'
 import { texts } from '../texts/de.ts'
 import { emptyInvite, inviteFields } from './invite-fields.ts'
 import { InviteForm } from './invite-form.tsx'
-import type { ShownLink } from './invitation-link.tsx'
-import { LinkStep } from './link-step.tsx'
+import { useShowLink } from './link-provider.tsx'
 
 interface InviteDialogProps {
   /** Whom: a member of the office, or a client. */
@@ -20,23 +19,11 @@ interface InviteDialogProps {
   readonly onClose: () => void
 }
 
-/** First the person, then the link with the secret, which is shown once. */
+/** Asks for the person; the link with the secret is shown once, in place of this. */
 export const InviteDialog = ({ isStaff, cases, onClose }: InviteDialogProps) => {
-  const [link, setLink] = useState<ShownLink | null>(null)
-  return link === null ? (
-    <FormStep isStaff={isStaff} cases={cases} onClose={onClose} onInvited={setLink} />
-  ) : (
-    <LinkStep link={link} onClose={onClose} />
-  )
-}
-
-interface FormStepProps extends InviteDialogProps {
-  readonly onInvited: (link: ShownLink) => void
-}
-
-const FormStep = ({ isStaff, cases, onClose, onInvited }: FormStepProps) => {
   const { client } = useOffice()
   const refresh = useRefresh()
+  const showLink = useShowLink()
   const mayAppointOperators = useMayAppointOperators()
   const [attempt] = useState<Attempt>({})
   /** Shown before anybody of a name that is taken is invited. */
@@ -52,8 +39,9 @@ const FormStep = ({ isStaff, cases, onClose, onInvited }: FormStepProps) => {
       const flags = { is_staff: isStaff, is_operator: isStaff && isOperator }
       const user = { ...rest, gender: gender === 'none' ? null : gender, ...flags }
       const { link, expiresAt } = await client.invite(user, cases, attempt)
-      onInvited({ link, expiresAt, name: rest.salutation })
+      showLink({ link, expiresAt, name: rest.salutation })
       refresh()
+      onClose()
     },
   })
   const shown = alike?.one.name === form.values.salutation.trim() ? alike : null

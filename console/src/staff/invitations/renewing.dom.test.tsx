@@ -1,4 +1,4 @@
-import { cleanup, screen, within } from '@testing-library/react'
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { UntrustedRosterError } from '@aktenraum/crypto-client'
 import { afterEach, describe, expect, it } from 'vitest'
@@ -99,5 +99,25 @@ describe('a link that is renewed', () => {
     await userEvent.click(dialog.getByRole('checkbox'))
     await press(dialog)
     expect(await screen.findByText(/heißt inzwischen anders.*nämlich „1\/26 · Krause gegen Sommer“/)).toBeTruthy()
+  })
+
+  it('is shown until somebody closes it, whatever the list says meanwhile', async () => {
+    const state = { users: [sabine], cases: [aCase(1)], invitations: [invitedTo(1)] }
+    const renewInvitation: OfficeClient['renewInvitation'] = async () => {
+      Object.assign(fake.state, { invitations: [anInvitation(1, { status: 'replaced' })] })
+      return newLink
+    }
+    const fake = fakeOffice(state, { renewInvitation: (...given) => renewInvitation(...given) })
+    renderApp(fake, paths.case(caseIdOf(1)))
+    await userEvent.click(await screen.findByRole('button', { name: 'Erneuern' }))
+    await press(within(await screen.findByRole('dialog', { name: 'Einladung erneuern?' })))
+    await screen.findByDisplayValue(newLink.link)
+    // Who comes back from the program in which they sent it.
+    window.dispatchEvent(new Event('visibilitychange'))
+    await screen.findByText('durch eine neue ersetzt')
+    expect(screen.getByDisplayValue(newLink.link)).toBeTruthy()
+    await userEvent.click(screen.getByRole('button', { name: 'Ich habe den Link weitergegeben' }))
+    await waitFor(() => expect(screen.queryByDisplayValue(newLink.link)).toBeNull())
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1 })))
   })
 })

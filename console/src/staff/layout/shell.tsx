@@ -16,6 +16,7 @@ import { GlobalShortcuts } from './global-shortcuts.tsx'
 import { ShortcutsProvider } from '../shortcuts/shortcuts-context.tsx'
 import { DownloadTray } from '../downloads/download-tray.tsx'
 import { ZipProvider } from '../downloads/zip-provider.tsx'
+import { LinkProvider } from '../invitations/link-provider.tsx'
 import { useOffice, useSession } from '../office/office-context.tsx'
 import { UploadBanner, UploadProgress } from '../uploads/uploads.tsx'
 import { BackgroundWork } from './background-work.tsx'
@@ -88,9 +89,11 @@ export const Shell = ({ news, children }: ShellProps) => {
           <UploadBanner />
           <DownloadTray />
           <ZipProvider>
-            <PageBoundary>
-              <Suspense fallback={<PagePlaceholder />}>{children}</Suspense>
-            </PageBoundary>
+            <LinkProvider>
+              <PageBoundary>
+                <Suspense fallback={<PagePlaceholder />}>{children}</Suspense>
+              </PageBoundary>
+            </LinkProvider>
           </ZipProvider>
         </Box>
         <BottomBar />

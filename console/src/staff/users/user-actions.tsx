@@ -13,8 +13,7 @@ import { accountTexts } from '../../features/account/texts/account.ts'
 import { AlikeNote } from '../components/alike-note.tsx'
 import type { Confirmation } from '../components/confirm.tsx'
 import { useConfirm } from '../components/confirm.tsx'
-import type { ShownLink } from '../invitations/invitation-link.tsx'
-import { LinkStep } from '../invitations/link-step.tsx'
+import { useShowLink } from '../invitations/link-provider.tsx'
 import { useNotifyFailure } from '../notices/failed-notice.tsx'
 import { useToldAction } from '../notices/use-told-action.ts'
 import { useOffice } from '../office/office-context.tsx'
@@ -39,11 +38,10 @@ const ChooseCases = patientDialog(async () => (await import('../invitations/choo
  */
 export const UserActions = ({ user }: { user: User }) => {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
-  const [link, setLink] = useState<ShownLink | null>(null)
   const [shown, setShown] = useState<'compare' | 'mails' | null>(null)
   const [choice, setChoice] = useState<Choice | null>(null)
   const [toProve, setToProve] = useState<ToProve | null>(null)
-  const results = useMemo(() => ({ onLink: setLink, onChoose: setChoice, onProve: setToProve }), [])
+  const results = useMemo(() => ({ onChoose: setChoice, onProve: setToProve }), [])
   const begin = useStart(user, results)
   if (user.is_viewer) return null
   return (
@@ -73,7 +71,6 @@ export const UserActions = ({ user }: { user: User }) => {
         ))}
       </Menu>
       {toProve === null ? null : <ProveDialog toProve={toProve} onClose={() => setToProve(null)} />}
-      {link === null ? null : <LinkStep link={link} onClose={() => setLink(null)} />}
       {choice === null ? null : (
         <ChooseCases
           title={pageTexts.users.grantAgainTitle}
@@ -177,19 +174,19 @@ interface Choice {
   readonly grant: (chosen: readonly ChosenCase[]) => void
 }
 interface Results {
-  readonly onLink: (link: ShownLink) => void
   readonly onChoose: (choice: Choice) => void
   readonly onProve: (toProve: ToProve) => void
 }
 
 /** Each after a question, where it takes something away or hands something out. */
-const useStart = (user: User, { onLink, onChoose, onProve }: Results) => {
+const useStart = (user: User, { onChoose, onProve }: Results) => {
   const { client } = useOffice()
   const confirm = useConfirm()
   const notify = useNotify()
   const notifyFailure = useNotifyFailure()
   const refresh = useRefresh()
   const mayManage = useMayManage()
+  const showLink = useShowLink()
   const name = userName(user)
   const work = useCallback(
     async (started: Started) => {
@@ -265,16 +262,11 @@ const useStart = (user: User, { onLink, onChoose, onProve }: Results) => {
           return done(pageTexts.users.reactivated(name))
         case 'reset': {
           const { resetTitle: title, reset: action } = pageTexts.users
-          const made: ShownLink[] = []
           const act = async (password: string): Promise<void> => {
             const { link, expiresAt, validFrom } = await client.resetAccount(user, password)
-            made.push({ link, expiresAt, name, validFrom: validFrom ?? null })
+            showLink({ link, expiresAt, name, validFrom: validFrom ?? null })
           }
-          const then = (): void => {
-            made.forEach(onLink)
-            refresh()
-          }
-          return onProve({ title, message: `${askReset(user)}${namesakesOf(user)}`, action, act, then })
+          return onProve({ title, message: `${askReset(user)}${namesakesOf(user)}`, action, act, then: refresh })
         }
         case 'stopReset':
           return stopReset()
@@ -282,7 +274,7 @@ const useStart = (user: User, { onLink, onChoose, onProve }: Results) => {
           return offerCases()
       }
     },
-    [client, confirm, mayManage, name, notify, notifyFailure, onChoose, onLink, onProve, refresh, user],
+    [client, confirm, mayManage, name, notify, notifyFailure, onChoose, onProve, refresh, showLink, user],
   )
   return useToldAction(work).run
 }

@@ -208,6 +208,23 @@ describe('the users', () => {
     expect(fake.calls).toContain('invite')
   })
 
+  it('shows the link of an invitation from which somebody turned away while it was made', async () => {
+    const fake = fakeOffice({ users: [sabine, jonas, petra] })
+    let end = (): void => undefined
+    const until = new Promise<void>((resolve) => (end = resolve))
+    const invite: OfficeClient['invite'] = (...given) => until.then(() => fake.client.invite(...given))
+    renderApp({ ...fake, client: { ...fake.client, invite } }, paths.users)
+    await userEvent.click(await screen.findByRole('button', { name: 'Mitarbeiter einladen' }))
+    const dialog = within(await screen.findByRole('dialog'))
+    await userEvent.type(dialog.getByLabelText(/E-Mail-Adresse/), 'neu@example.org')
+    await userEvent.type(dialog.getByLabelText(/^Name/), 'Nora Ney{Enter}')
+    await dialog.findByText('Schlüssel werden erzeugt …')
+    await userEvent.click(dialog.getByRole('button', { name: 'Abbrechen' }))
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    end()
+    expect(await screen.findByRole('dialog', { name: 'Einladungslink' })).toBeTruthy()
+  })
+
   it('is the same attempt when it is tried again after its answer got lost', async () => {
     const fake = fakeOffice({ users: [sabine, jonas, petra] })
     const inviting = vi.fn(fake.client.invite)
