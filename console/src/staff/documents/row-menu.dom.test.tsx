@@ -86,6 +86,23 @@ describe('the menu of a document', () => {
     expect(await screen.findByRole('heading', { level: 1, name: /Sache 1/ })).toBeTruthy()
     expect((await screen.findAllByRole('link', { name: 'Schreiben.txt' })).length).toBe(1)
   })
+  it('has the form of another document stay when the answer to one comes that was left', async () => {
+    let end = (): void => undefined
+    const until = new Promise<void>((resolve) => (end = resolve))
+    const documents = [aDocument(1, { name: clear('Brief.txt') }), aDocument(2, { name: clear('Klage.txt') })]
+    renderApp(fakeOffice({ cases: [aCase(1)], documents }, { renameDocument: () => until }), paths.case(caseIdOf(1)))
+    await screen.findByRole('table', { name: table })
+    await choose('Bearbeiten')
+    await userEvent.type(await screen.findByRole('textbox', { name: /Name/ }), '2{Enter}')
+    await userEvent.click(screen.getByRole('button', { name: 'Nicht speichern' }))
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    await userEvent.click(screen.getByRole('button', { name: 'Aktionen für Klage.txt' }))
+    await userEvent.click(await screen.findByRole('menuitem', { name: 'Bearbeiten' }))
+    await userEvent.type(await screen.findByRole('textbox', { name: /Beschreibung/ }), 'vom Gericht')
+    end()
+    await screen.findByText('Die Änderungen wurden gespeichert.')
+    expect(screen.getByDisplayValue('vom Gericht')).toBeTruthy()
+  })
   it('[DOC-23] [DWN-06] downloads under its own name', async () => {
     const { saver } = await open()
     await choose('Herunterladen')

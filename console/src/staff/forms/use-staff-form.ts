@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useState } from 'react'
+import { useCallback, useEffect, useRef, useState } from 'react'
 import type { Form, FormOptions } from '../../shared/forms/use-form.ts'
 import { useForm } from '../../shared/forms/use-form.ts'
 import { useOffice } from '../office/office-context.tsx'
@@ -40,9 +40,17 @@ export const useStaffForm = <Values extends object>(options: StaffFormOptions<Va
     [keepAs, unsaved],
   )
   const forget = useCallback(() => keep(null), [keep])
+  const isThere = useRef(false)
+  useEffect(() => {
+    isThere.current = true
+    return () => {
+      isThere.current = false
+    }
+  }, [])
   const onSent = (values: Values): void => {
     forget()
-    options.onSent?.(values)
+    // Whoever has left the form before the answer came is about something else by now.
+    if (isThere.current) options.onSent?.(values)
   }
   const form = useForm({ ...options, resumed, explain, onSent })
   const { isChanged, values } = form

@@ -28,12 +28,10 @@ export const ChangeAddress = ({ user, onClose }: { readonly user: User; readonly
     start,
     send: async (values) => {
       await (await mails()).changeAddress(user.id, values.email)
-    },
-    onSent: (values) => {
       notify(texts.changed(values.email), { type: 'success' })
       refresh()
-      onClose()
     },
+    onSent: onClose,
   })
   return (
     <EditDialog title={texts.changeTitle(userName(user))} form={form} onClose={onClose}>
