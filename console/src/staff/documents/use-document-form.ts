@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { useNotify, useRefresh } from 'react-admin'
 import type { Document } from '@aktenraum/client/collections/types'
 import { changeMessageOf } from '../../features/documents/change-message.ts'
@@ -18,7 +19,11 @@ export const useDocumentForm = (
   const { client } = useOffice()
   const notify = useNotify()
   const refresh = useRefresh()
-  const start = { name: plainText(document.name, ''), description: plainText(document.description, '') }
+  // As the form began: what others change meanwhile is not to be changed back.
+  const [start] = useState(() => ({
+    name: plainText(document.name, ''),
+    description: plainText(document.description, ''),
+  }))
   return useStaffForm({
     fields: editFields,
     start,
