@@ -1,4 +1,5 @@
 import type { NotificationSettings } from '@aktenraum/domain/contracts'
+import type { Fields, Rule } from '../../shared/forms/fields.ts'
 import { oneOf } from '../../shared/forms/rules/others.ts'
 import { matches, required } from '../../shared/forms/rules/texts.ts'
 import { useForm } from '../../shared/forms/use-form.ts'
@@ -11,24 +12,59 @@ const texts = accountTexts.notifications
 const modes = ['immediate', 'daily', 'off'] as const
 const usualQuiet = { from: '20:00', to: '07:00' } as const
 
-const time = [required, matches(/^([01]\d|2[0-3]):[0-5]\d$/, '18:00')]
-const fields = {
+interface Typed {
+  readonly mode: NotificationSettings['mode']
+  readonly dailyAt: string
+  readonly hasQuiet: boolean
+  readonly from: string
+  readonly to: string
+}
+
+const timeOfDay = /^([01]\d|2[0-3]):[0-5]\d$/
+/** A time has to be one as long as its field is shown: nobody could mend what they do not see. */
+const timeIf = (isShown: (values: Typed) => boolean): readonly Rule<string, Typed>[] =>
+  [required, matches(timeOfDay, '18:00')].map(
+    (rule) => (value, field, values) => (isShown(values) ? rule(value, field, values) : undefined),
+  )
+const isDaily = ({ mode }: Typed): boolean => mode === 'daily'
+const isQuiet = ({ mode, hasQuiet }: Typed): boolean => mode === 'immediate' && hasQuiet
+
+const fields: Fields<Typed> = {
   mode: { label: texts.mode, rules: [oneOf(modes)] },
-  dailyAt: { label: texts.dailyAt, rules: time },
-  quiet: { label: texts.quiet },
+  dailyAt: { label: texts.dailyAt, rules: timeIf(isDaily) },
+  hasQuiet: { label: texts.quiet },
+  from: { label: texts.quietFrom, rules: timeIf(isQuiet), sentAs: 'quiet.from' },
+  to: { label: texts.quietTo, rules: timeIf(isQuiet), sentAs: 'quiet.to' },
+}
+
+const typedOf = ({ mode, dailyAt, quiet }: NotificationSettings): Typed => ({
+  mode,
+  dailyAt,
+  hasQuiet: quiet !== null,
+  ...(quiet ?? usualQuiet),
+})
+
+/** What is no time in a field that is not shown stays as it was. */
+const settingsOf = (
+  { mode, dailyAt, hasQuiet, from, to }: Typed,
+  before: NotificationSettings,
+): NotificationSettings => {
+  const isTime = (text: string): boolean => timeOfDay.test(text)
+  const quiet = isTime(from) && isTime(to) ? { from, to } : before.quiet
+  return { mode, dailyAt: isTime(dailyAt) ? dailyAt : before.dailyAt, quiet: hasQuiet ? quiet : null }
 }
 
 /** When mails tell of new documents. */
 export const NotificationsSection = ({ start }: { readonly start: NotificationSettings }) => {
   const { kit, client } = useScene()
-  const form = useForm<NotificationSettings, KitFailure>({
+  const form = useForm<Typed, KitFailure>({
     fields,
-    start,
-    send: client.updateNotifications,
+    start: typedOf(start),
+    send: (values) => client.updateNotifications(settingsOf(values, start)),
     explain: kit.explain,
   })
   const { change, isRunning, values } = form
-  const { mode, quiet } = values
+  const { mode, hasQuiet } = values
   return (
     <kit.Section id="benachrichtigungen" title={texts.title}>
       <kit.Text>{texts.text}</kit.Text>
@@ -39,29 +75,19 @@ export const NotificationsSection = ({ start }: { readonly start: NotificationSe
           options={modes.map((value) => ({ value, label: texts.modes[value] }))}
           onValue={(value) => change({ mode: modes.find((each) => each === value) ?? 'immediate' })}
         />
-        {mode === 'daily' ? <kit.Field type="time" {...form.bind('dailyAt')} /> : null}
+        {isDaily(values) ? <kit.Field type="time" {...form.bind('dailyAt')} /> : null}
         {mode === 'immediate' ? (
           <kit.Choice
             label={texts.quiet}
-            value={quiet === null ? 'none' : 'hours'}
+            value={hasQuiet ? 'hours' : 'none'}
             options={(['none', 'hours'] as const).map((value) => ({ value, label: texts.quietChoices[value] }))}
-            onValue={(value) => change({ quiet: value === 'none' ? null : usualQuiet })}
+            onValue={(value) => change({ hasQuiet: value === 'hours' })}
           />
         ) : null}
-        {mode === 'immediate' && quiet !== null ? (
+        {isQuiet(values) ? (
           <div className="account-pair">
-            <kit.Field
-              type="time"
-              label={texts.from}
-              value={quiet.from}
-              onValue={(from) => change({ quiet: { ...quiet, from } })}
-            />
-            <kit.Field
-              type="time"
-              label={texts.to}
-              value={quiet.to}
-              onValue={(to) => change({ quiet: { ...quiet, to } })}
-            />
+            <kit.Field type="time" {...form.bind('from')} label={texts.from} />
+            <kit.Field type="time" {...form.bind('to')} label={texts.to} />
           </div>
         ) : null}
         <kit.Button kind="primary" isRunning={isRunning}>

@@ -1,5 +1,5 @@
 import type { AccountSessionDto } from '@aktenraum/domain/contracts'
-import { useCallback, useEffect, useState } from 'react'
+import { useCallback, useEffect, useRef, useState } from 'react'
 import { formatDateTime } from '@aktenraum/client/words/dates'
 import { formatRelative } from '@aktenraum/client/words/relative-dates'
 import { accountTexts } from './texts/account.ts'
@@ -25,10 +25,14 @@ export const SessionsSection = ({ round }: { readonly round: number }) => {
   )
   const ending = useWork(end)
   const [last, setLast] = useState<string | null>(null)
+  const list = useRef<HTMLUListElement>(null)
   const start = async (id: string | null): Promise<void> => {
     setLast(id)
+    setNews(undefined)
     if (!(await ending.run(id))) return
     setNews(id === null ? texts.othersEnded : texts.ended)
+    // What had the focus is about to go.
+    list.current?.focus()
     void reload()
   }
   return (
@@ -37,7 +41,7 @@ export const SessionsSection = ({ round }: { readonly round: number }) => {
       {loading.failure === undefined ? null : (
         <kit.Problem error={loading.failure.error} onRetry={() => void reload()} />
       )}
-      <ul className="account-sessions">
+      <ul ref={list} tabIndex={-1} className="account-sessions">
         {sessions.map((session) => (
           <SessionRow key={session.id} session={session} onEnd={() => void start(session.id)} />
         ))}

@@ -109,7 +109,8 @@ export const useForm = <Values extends object, Failure extends Refused>(
       isSaved
         ? {
             ...(options.isCleared ? untouched(before.start) : { ...untouched(values), values: before.values }),
-            wasSaved: true,
+            // What was typed meanwhile is not.
+            wasSaved: options.isCleared === true || before.values === values,
           }
         : { ...before, failures: before.failures + 1 },
     )

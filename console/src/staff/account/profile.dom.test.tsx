@@ -8,7 +8,7 @@ import type { OfficeClient } from '@aktenraum/client/collections/types'
 import { WrongPasswordError } from '@aktenraum/client/base/errors/account'
 import { PasskeyError } from '@aktenraum/client/collections/passkeys/browser-authenticator'
 import { paths } from '../routes/paths.ts'
-import { noon } from '../testing/fake-data.ts'
+import { idOf, noon, sabine } from '../testing/fake-data.ts'
 import { fakeOffice } from '../testing/fake-office.ts'
 import { renderApp } from '../testing/render-app.tsx'
 
@@ -39,6 +39,21 @@ describe('the own profile', () => {
     expect(screen.getByRole('button', { name: 'Benutzerkonto von Sabine Weber' })).toBeTruthy()
   })
 
+  it('is not said to be saved with what was typed while it was sent', async () => {
+    let end = (): void => undefined
+    const until = new Promise<void>((resolve) => (end = resolve))
+    const { section } = await open('Angaben', {
+      updateProfile: (profile) => until.then(() => ({ ...sabine, ...profile })),
+    })
+    const own = section('Ihre Angaben')
+    await userEvent.click(own.getByRole('button', { name: 'Speichern' }))
+    await userEvent.type(own.getByLabelText('Name'), ' Weber')
+    end()
+    await own.findByRole('button', { name: 'Speichern' })
+    expect(own.queryByText('Gespeichert.')).toBeNull()
+    expect(own.getByDisplayValue(`${sabine.salutation} Weber`)).toBeTruthy()
+  })
+
   it('says when mails may come', async () => {
     const { fake, section } = await open('Einstellungen')
     await screen.findByRole('heading', { name: 'Benachrichtigungen' })
@@ -49,6 +64,44 @@ describe('the own profile', () => {
     await userEvent.click(own.getByRole('button', { name: 'Speichern' }))
     await own.findByText('Gespeichert.')
     expect(fake.state.account.notifications).toEqual({ mode: 'daily', dailyAt: '18:00', quiet: null })
+  })
+})
+
+describe('when mails may come', () => {
+  const openMails = async () => {
+    const { fake, section } = await open('Einstellungen')
+    await screen.findByRole('heading', { name: 'Benachrichtigungen' })
+    const own = section('Benachrichtigungen')
+    const choose = async (label: string, option: RegExp): Promise<void> => {
+      await userEvent.click(own.getByRole('combobox', { name: label }))
+      await userEvent.click(await screen.findByRole('option', { name: option }))
+    }
+    return { fake, own, choose, save: () => userEvent.click(own.getByRole('button', { name: 'Speichern' })) }
+  }
+
+  it('does not depend on a time that is not shown any more', async () => {
+    const { fake, own, choose, save } = await openMails()
+    await choose('Benachrichtigung', /einmal am Tag/)
+    await userEvent.clear(own.getByLabelText('Uhrzeit'))
+    await save()
+    expect(await own.findByText('Uhrzeit ist ein Pflichtfeld.')).toBeTruthy()
+    await choose('Benachrichtigung', /gar nicht/)
+    await save()
+    await own.findByText('Gespeichert.')
+    expect(fake.state.account.notifications).toEqual({ mode: 'off', dailyAt: '18:00', quiet: null })
+  })
+
+  it('leaves out hours of which beginning and end are known, and says where one is missing', async () => {
+    const { fake, own, choose, save } = await openMails()
+    await choose('Ruhezeit', /zu bestimmten Stunden/)
+    await userEvent.clear(own.getByLabelText('bis'))
+    await save()
+    expect(await own.findByText('Ende der Ruhezeit ist ein Pflichtfeld.')).toBeTruthy()
+    expect(fake.calls).not.toContain('updateNotifications')
+    await userEvent.type(own.getByLabelText('bis'), '06:30')
+    await save()
+    await own.findByText('Gespeichert.')
+    expect(fake.state.account.notifications.quiet).toEqual({ from: '20:00', to: '06:30' })
   })
 })
 
@@ -160,6 +213,25 @@ describe('the own sessions', () => {
     await userEvent.click(own.getByRole('button', { name: 'Sitzung beenden: Safari auf iPhone' }))
     await waitFor(() => expect(own.getAllByRole('listitem')).toHaveLength(1))
     expect(own.queryByRole('button', { name: 'Alle anderen beenden' })).toBeNull()
+    expect(document.activeElement).toBe(own.getByRole('list'))
+  })
+
+  it('are not said to be ended where the next one could not be', async () => {
+    const fake = fakeOffice()
+    const usual = { browser: 'Edge', system: 'Windows', since: noon, last_active: noon, is_current: false } as const
+    fake.state.sessions = [...fake.state.sessions, { ...usual, id: idOf(72) }]
+    let isDown = false
+    const { section } = await open('Sicherheit', {
+      listSessions: fake.client.listSessions,
+      endSession: (id) => (isDown ? Promise.reject(new NoConnectionError('offline')) : fake.client.endSession(id)),
+    })
+    const own = section('Angemeldete Geräte')
+    await userEvent.click(await own.findByRole('button', { name: 'Sitzung beenden: Safari auf iPhone' }))
+    await own.findByText('Die Sitzung ist beendet.')
+    isDown = true
+    await userEvent.click(own.getByRole('button', { name: 'Sitzung beenden: Edge auf Windows' }))
+    await own.findByText(/Keine Verbindung zum Server/)
+    expect(own.queryByText('Die Sitzung ist beendet.')).toBeNull()
   })
 })
 

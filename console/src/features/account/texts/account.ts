@@ -35,6 +35,8 @@ export const accountTexts = {
     quietChoices: { none: 'keine', hours: 'zu bestimmten Stunden keine E-Mails' },
     from: 'von',
     to: 'bis',
+    quietFrom: 'Beginn der Ruhezeit',
+    quietTo: 'Ende der Ruhezeit',
   },
   preferences: {
     title: 'Darstellung und Bedienung',
