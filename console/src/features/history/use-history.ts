@@ -1,4 +1,4 @@
-import { useCallback, useState } from 'react'
+import { useCallback, useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { maxPageSize } from '@aktenraum/domain/contracts'
 import type { HistoryQuery } from '@aktenraum/client/collections/payloads'
@@ -30,30 +30,40 @@ export interface History extends Pick<HistorySource, 'error' | 'reload'> {
   readonly moreError: unknown
 }
 
+/** How it went to get what is older of one history. */
+interface Attempt extends Pick<HistorySource, 'behind' | 'error'> {
+  readonly isRunning: boolean
+}
+
 const nothing: HistoryPage = { entries: [], next: null }
 
 /** A history: its newest page, and as many older ones as were asked for. */
 export const useHistory = ({ newest, error, reload, behind, note }: HistorySource): History => {
   const [loaded, setLoaded] = useState({ behind, older: nothing })
-  const [isLoadingMore, setIsLoadingMore] = useState(false)
-  const [moreError, setMoreError] = useState<unknown>(undefined)
+  const [attempt, setAttempt] = useState<Attempt>({ behind, isRunning: false, error: undefined })
+  const current = useRef(behind)
+  useEffect(() => {
+    current.current = behind
+  }, [behind])
   const known = joined(newest, loaded.behind === behind ? loaded.older : nothing)
 
   const fetchOlder = useCallback(
     async (toTheEnd: boolean): Promise<boolean> => {
       if (known === undefined || known.next === null) return known !== undefined
-      setIsLoadingMore(true)
-      setMoreError(undefined)
+      const end = (error?: unknown): void =>
+        setAttempt((last) => (last.behind === behind ? { behind, isRunning: false, error } : last))
+      setAttempt({ behind, isRunning: true, error: undefined })
       try {
         const older = await fetchBehind(behind, toTheEnd, known.entries, known.next)
+        // Another history is looked at by now.
+        if (current.current !== behind) return false
         flushSync(() => setLoaded({ behind, older }))
+        end()
         return true
       } catch (failure) {
         await note(failure)
-        setMoreError(failure)
+        end(failure)
         return false
-      } finally {
-        setIsLoadingMore(false)
       }
     },
     [behind, known, note],
@@ -66,8 +76,8 @@ export const useHistory = ({ newest, error, reload, behind, note }: HistorySourc
     hasMore: known !== undefined && known.next !== null,
     more: async () => void (await fetchOlder(false)),
     all: () => fetchOlder(true),
-    isLoadingMore,
-    moreError,
+    isLoadingMore: attempt.behind === behind && attempt.isRunning,
+    moreError: attempt.behind === behind ? attempt.error : undefined,
   }
 }
 

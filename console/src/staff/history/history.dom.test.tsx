@@ -1,4 +1,4 @@
-import { cleanup, screen, waitFor, within } from '@testing-library/react'
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { ApiError } from '@aktenraum/client/base/errors/http'
@@ -88,6 +88,40 @@ describe('the history of a case', () => {
     await userEvent.click(await screen.findByRole('option', { name: 'Petra Krause' }))
     await screen.findByText('Keine passenden Einträge')
     expect(asked).toContainEqual({ kinds: ['upload'], person: petra.id })
+  })
+
+  it('says of another choice nothing of what failed with the one before', async () => {
+    open(paths.caseHistory(caseIdOf(1)), {
+      caseHistory: (_, { cursor } = {}) =>
+        cursor === undefined ? Promise.resolve(page([anEntry(1, 'DocumentUploaded')], 'a')) : failure(),
+    })
+    await userEvent.click(await screen.findByRole('button', { name: 'Mehr laden' }))
+    await screen.findByText('Weitere Einträge konnten nicht abgerufen werden.')
+    await userEvent.click(screen.getByRole('combobox', { name: 'Art' }))
+    await userEvent.click(await screen.findByRole('option', { name: 'Hochgeladen' }))
+    expect(await screen.findByRole('button', { name: 'Mehr laden' })).toBeTruthy()
+    expect(screen.queryByText('Weitere Einträge konnten nicht abgerufen werden.')).toBeNull()
+  })
+
+  it('keeps what is older of the choice at hand when that of the one before comes late', async () => {
+    let end = (): void => undefined
+    const until = new Promise<void>((resolve) => (end = resolve))
+    open(paths.caseHistory(caseIdOf(1)), {
+      caseHistory: async (_, { cursor, kinds } = {}) => {
+        if (cursor === undefined) return page([anEntry(1, 'DocumentUploaded')], 'a')
+        if (kinds !== undefined) return page([anEntry(3, 'DocumentPinned')])
+        await until
+        return page([anEntry(2, 'CaseOpened')])
+      },
+    })
+    await userEvent.click(await screen.findByRole('button', { name: 'Mehr laden' }))
+    await userEvent.click(screen.getByRole('combobox', { name: 'Art' }))
+    await userEvent.click(await screen.findByRole('option', { name: 'Geändert und angeheftet' }))
+    await userEvent.click(await screen.findByRole('button', { name: 'Mehr laden' }))
+    const entries = within(screen.getByRole('list', { name: 'Einträge des Verlaufs' }))
+    await entries.findByText(/angeheftet/)
+    await act(async () => end())
+    expect(entries.getByText(/angeheftet/)).toBeTruthy()
   })
 
   it('is told on the page of the case as far as it is new, until all of it is seen', async () => {
