@@ -76,6 +76,16 @@ describe('the list of cases', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Erneut versuchen' }))
     expect(await screen.findByText('Mietsache Adler')).toBeTruthy()
   })
+  it('goes to the last page there is when cases are gone that stood on one behind it', async () => {
+    const many = Array.from({ length: 31 }, (_, place) => aCase(place + 1))
+    const fake = fakeOffice({ cases: many })
+    renderApp(fake, '/akten/')
+    await userEvent.click(await screen.findByRole('button', { name: 'Zur Seite 2' }))
+    await waitFor(() => expect(rowsOf(table)).toHaveLength(1))
+    fake.state.cases = many.slice(0, 30)
+    window.dispatchEvent(new Event('visibilitychange'))
+    await waitFor(() => expect(rowsOf(table)).toHaveLength(30))
+  })
   it('says what to do when there are none', async () => {
     renderApp(fakeOffice(), '/akten/')
     expect(await screen.findByText('Noch keine Akten')).toBeTruthy()

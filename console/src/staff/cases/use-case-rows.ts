@@ -27,6 +27,7 @@ export const useCaseRows = (listing: CaseListing, searching: Searching): CaseRow
   const here = useRowsHere(listing, searching, isHere)
   const page = useServerPage(listing, !isHere)
   const shown = isHere ? here : page
+  useLastPage(listing, shown)
   const gone = useGone(searching)
   const { refetch } = page
   const drop = useCallback(
@@ -46,6 +47,15 @@ export const useCaseRows = (listing: CaseListing, searching: Searching): CaseRow
     drop,
   )
   return { ...shown, cases: shown.cases.filter(({ id }) => !gone.has(id)) }
+}
+
+/** Cases that are gone may leave a page behind that is there no more. */
+const useLastPage = ({ isFiltered, state, turnTo }: CaseListing, { count, isPending }: CaseRows): void => {
+  const { currentPage, pageSize } = state
+  const last = isFiltered || isPending || count === null ? currentPage : Math.max(1, Math.ceil(count / pageSize))
+  useEffect(() => {
+    if (currentPage > last) turnTo(last)
+  }, [currentPage, last, turnTo])
 }
 
 const useGone = ({ databases }: Searching): ReadonlySet<string> => {

@@ -1,6 +1,6 @@
 import { maxPageSize } from '@aktenraum/domain/contracts'
 import { Button } from '@mui/material'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useNotify } from 'react-admin'
 import { isRefused } from '@aktenraum/client/collections/refused'
 import type { Document, DocumentPage } from '@aktenraum/client/collections/types'
@@ -31,6 +31,8 @@ export const SelectWhole = ({ listing, selection }: SelectWholeProps) => {
   const check = useCheckedError()
   const notifyFailure = useNotifyFailure()
   const [isReading, setIsReading] = useState(false)
+  const asked = JSON.stringify(address.filters)
+  const isAsked = useIsAsked(asked)
   const wanted = Math.min(count, selectionLimit)
   if (!isSettled || !isAllShown || count <= documents.length || selection.documents.length >= wanted) return null
   const label = isFiltered(address.filters) ? pageTexts.selection.allFound : pageTexts.selection.allOfCase
@@ -39,7 +41,7 @@ export const SelectWhole = ({ listing, selection }: SelectWholeProps) => {
     try {
       const all = found === undefined ? await readAll() : await found.first(selectionLimit)
       const sound = all.filter((document) => !isRefused(document))
-      selection.add(sound.slice(0, selectionLimit).map(({ id }) => id))
+      if (isAsked(asked)) selection.add(sound.slice(0, selectionLimit).map(({ id }) => id))
     } catch (error) {
       await check(error)
       notifyFailure(messageOf(error), () => void take(), error)
@@ -56,6 +58,18 @@ export const SelectWhole = ({ listing, selection }: SelectWholeProps) => {
           : label(count)}
     </Button>
   )
+}
+
+/** Whether these are still to be selected: nobody let go of all meanwhile, or looks for others. */
+const useIsAsked = (filters: string): ((asked: string) => boolean) => {
+  const now = useRef<string | null>(null)
+  useEffect(() => {
+    now.current = filters
+    return () => {
+      now.current = null
+    }
+  }, [filters])
+  return (asked) => now.current === asked
 }
 
 const notWholeText = async (lacking: number, refused: number): Promise<string> =>

@@ -1,4 +1,4 @@
-import { cleanup, screen, waitFor } from '@testing-library/react'
+import { act, cleanup, screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, describe, expect, it } from 'vitest'
 import type { Document, OfficeClient } from '@aktenraum/client/collections/types'
@@ -40,6 +40,17 @@ describe('selecting a whole case', () => {
       await screen.findByText(/^Der Server hält 1 Dokument zurück und zeigt 2 andere, als unterschrieben/),
     ).toBeTruthy()
     await waitFor(() => expect(screen.getAllByText(/40 Dokumente|39 Dokumente/).length).toBeGreaterThan(0))
+  })
+
+  it('takes nothing any more once somebody has let go of all while it was read', async () => {
+    let end = (): void => undefined
+    const until = new Promise<void>((resolve) => (end = resolve))
+    await open({ wholeCase: () => until.then(() => ({ documents, lacking: [], refused: 0 })) })
+    await selectAll()
+    await userEvent.click(screen.getByRole('button', { name: 'Auswahl aufheben' }))
+    await waitFor(() => expect(screen.queryByText(/Dokumente ausgewählt/)).toBeNull())
+    await act(async () => end())
+    expect(screen.queryByText(/Dokumente ausgewählt/)).toBeNull()
   })
 
   it('takes the first of a large one, leaves out what is not as it was signed, and says so', async () => {
