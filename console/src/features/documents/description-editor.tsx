@@ -28,12 +28,13 @@ export const DescriptionEditor = ({ scene, document, onSaved }: DescriptionEdito
   const { kit } = scene
   const [isOpen, setIsOpen] = useState(false)
   const button = useRef<HTMLButtonElement>(null)
-  if (!isDescribable(document)) return null
   const close = (): void => {
     flushSync(() => setIsOpen(false))
     button.current?.focus()
   }
+  // The time for it may pass while somebody types: that stays, and the server says what it thinks of it.
   if (isOpen) return <Editor scene={scene} document={document} onSaved={onSaved} onClose={close} />
+  if (!isDescribable(document)) return null
   return (
     <kit.Button
       isSmall
@@ -52,7 +53,7 @@ const fields = { description: descriptionField }
 
 const Editor = ({ scene, document, onSaved, onClose }: DescriptionEditorProps & { readonly onClose: () => void }) => {
   const { kit, client, explain } = scene
-  const before = document.description === null ? '' : plainText(document.description, '')
+  const [before] = useState(document.description === null ? '' : plainText(document.description, ''))
   const form = useForm({
     fields,
     start: { description: before },

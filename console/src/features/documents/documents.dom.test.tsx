@@ -28,18 +28,20 @@ const dresses: readonly Dress[] = [
 ]
 
 describe.each(dresses)('describing a document in the dress of $dress', ({ kit, Frame }) => {
+  const editor = (
+    change: Partial<Document>,
+    describeDocument: OfficeClient['describeDocument'],
+    onSaved: () => void,
+  ) => (
+    <DescriptionEditor
+      scene={{ kit, client: { describeDocument }, explain: kit.explain }}
+      document={aDocument(5, { can_update: true, is_just_uploaded: true, description: null, ...change })}
+      onSaved={onSaved}
+    />
+  )
   const show = (change: Partial<Document>, describeDocument: OfficeClient['describeDocument']) => {
     const onSaved = vi.fn<() => void>()
-    const document = aDocument(5, { can_update: true, is_just_uploaded: true, description: null, ...change })
-    render(
-      <Frame>
-        <DescriptionEditor
-          scene={{ kit, client: { describeDocument }, explain: kit.explain }}
-          document={document}
-          onSaved={onSaved}
-        />
-      </Frame>,
-    )
+    render(<Frame>{editor(change, describeDocument, onSaved)}</Frame>)
     return onSaved
   }
   const button = () => screen.getByRole('button', { name: 'Beschreibung ändern: Dokument 5.txt' })
@@ -49,6 +51,19 @@ describe.each(dresses)('describing a document in the dress of $dress', ({ kit, F
   }
   const save = () => userEvent.click(screen.getByRole('button', { name: 'Speichern' }))
   const never = () => new Promise<never>(() => undefined)
+
+  it('keeps what is typed while the time for it passes, and the server says what it thinks of it', async () => {
+    const refuse = () => Promise.reject(new ApiError(403, undefined, 'describeDocument'))
+    const drawn = (change: Partial<Document>) => <Frame>{editor(change, refuse, never)}</Frame>
+    const { rerender } = render(drawn({}))
+    await userEvent.type(await edit(), 'Vollmacht')
+    rerender(drawn({ is_just_uploaded: false }))
+    expect(screen.getByLabelText<HTMLInputElement>('Beschreibung').value).toBe('Vollmacht')
+    await save()
+    await screen.findByText(/^Sie sind nicht berechtigt/)
+    await userEvent.click(screen.getByRole('button', { name: 'Abbrechen' }))
+    expect(screen.queryByRole('button', { name: /^Beschreibung ändern/ })).toBeNull()
+  })
 
   it('[DOC-58] [DOC-59] takes 227 characters, says so in an empty field, and what room is left when there is little', async () => {
     show({}, never)

@@ -1,5 +1,7 @@
 import { KitState } from '../kit/text.tsx'
 import '../styles/documents.css'
+import type { ComponentProps } from 'react'
+import { useState } from 'react'
 import type { Document, User } from '@aktenraum/client/collections/types'
 import { DocumentCard } from '../../features/documents/document-card.tsx'
 import { isDescribable } from '../../features/documents/document-view.ts'
@@ -15,6 +17,13 @@ import { RowActions, RowDownload } from './row-parts.tsx'
 import type { Selecting } from './use-selecting.ts'
 
 const Description = lazyExtra(() => import('./description.tsx').then((module) => module.Description))
+
+/** From when on it may be described; what is being typed then stays, however long that takes. */
+const Change = (props: ComponentProps<typeof Description>) => {
+  const [wasDescribable, setWasDescribable] = useState(false)
+  if (!wasDescribable && isDescribable(props.document)) setWasDescribable(true)
+  return wasDescribable ? <Description {...props} /> : null
+}
 
 interface DocumentListProps {
   readonly documents: readonly DocumentView[]
@@ -48,7 +57,7 @@ export const DocumentList = ({ documents, uploaderOf, selecting, onSave, onChang
       </>
     ),
     actions: (view) => <RowActions view={view} onSave={onSave} onDelete={onDelete} />,
-    change: (document) => (isDescribable(document) ? <Description document={document} onSaved={onChanged} /> : null),
+    change: (document) => <Change document={document} onSaved={onChanged} />,
   }
   return (
     <ul className="document-list">

@@ -1,7 +1,9 @@
 import type { UserDto } from '@aktenraum/domain/contracts'
 import { useCallback, useEffect, useState } from 'react'
+import { isGone } from '@aktenraum/client/base/errors/http'
 import type { Participant, User } from '@aktenraum/client/collections/types'
 import { userOf } from '../cases/people.ts'
+import { useConnection } from '../../shared/connection/use-connection.ts'
 import { usePortal, useReady } from '../office/portal-context.tsx'
 import type { DocumentView } from '../../features/documents/document-view.ts'
 
@@ -17,6 +19,8 @@ interface People {
 export const useUploaders = ({ participants, documents }: People): ((id: string | null) => User | null | undefined) => {
   const { preload } = usePortal()
   const ready = useReady()
+  // Whom nobody could be asked about is asked about once more when the connection is back.
+  const { isLost } = useConnection()
   const [others, setOthers] = useState<Readonly<Record<string, User | null>>>({})
   const viewerId = ready?.session.user.id ?? preload.user?.id
   const known = new Set(participants.map(({ user }) => user.id))
@@ -30,9 +34,9 @@ export const useUploaders = ({ participants, documents }: People): ((id: string 
     for (const id of wanted.split(' '))
       void ready.office.client
         .retrieveUser(id)
-        .catch(() => null)
-        .then((user) => setOthers((before) => ({ ...before, [id]: user })))
-  }, [ready, wanted])
+        .catch((error: unknown) => (isGone(error) ? null : undefined))
+        .then((user) => setOthers((before) => (user === undefined ? before : { ...before, [id]: user })))
+  }, [isLost, ready, wanted])
 
   return useCallback(
     (id) => {

@@ -1,5 +1,6 @@
 import { ContradictionError } from '@aktenraum/crypto-client'
-import { cleanup, screen, waitFor, within } from '@testing-library/react'
+import type { ChangeDto } from '@aktenraum/domain/contracts'
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { describe, expect, it } from 'vitest'
 import { ApiError } from '@aktenraum/client/base/errors/http'
@@ -125,6 +126,48 @@ describe('the documents of a case', () => {
       'Der Nutzer, der dieses Dokument hochgeladen hat, existiert nicht mehr.',
     )
     expect(await screen.findByText('von Jonas Weber')).toBeDefined()
+  })
+
+  it('[USR-24, otherwise] say of nobody that they no longer exist whom the server could not be asked about', async () => {
+    const jonas = { ...petra, id: idOf(2) as typeof petra.id, salutation: 'Jonas Weber', is_viewer: false }
+    const retrieveUser: OfficeClient['retrieveUser'] = async (id) => {
+      if (id !== jonas.id) throw new ApiError(503, undefined, 'retrieveUser')
+      return jonas
+    }
+    const others = [idOf(91) as typeof petra.id, jonas.id]
+    open([aDocument(1, { uploader: others[0] ?? null }), aDocument(2, { uploader: jonas.id })], { retrieveUser })
+    expect(await screen.findByText('von Jonas Weber')).toBeDefined()
+    expect((await row('Dokument 1.txt')).textContent).not.toContain('existiert nicht mehr')
+  })
+
+  it('keep what is typed of one while the time for it passes', async () => {
+    let tell: (change: ChangeDto) => void = () => undefined
+    let isNew = true
+    const one = () => aDocument(1, { uploader: petra.id, can_update: true, is_just_uploaded: isNew })
+    open([], {
+      listDocuments: async () => ({ count: 1, results: [one()] }),
+      onChange: (listener) => ((tell = listener), () => undefined),
+    })
+    const article = within(await row('Dokument 1.txt'))
+    await userEvent.click(await article.findByRole('button', { name: 'Beschreibung ändern: Dokument 1.txt' }))
+    await userEvent.type(article.getByLabelText('Beschreibung'), 'Vollmacht')
+    isNew = false
+    act(() => tell({ case_id: aCase(1).id, type: 'DocumentUploaded', position: '1' }))
+    await waitFor(() => expect(article.queryByText('hochgeladen')).toBeNull())
+    expect(article.getByDisplayValue('Vollmacht')).toBeDefined()
+  })
+
+  it('[ERR-12] tell a history whose people could not be asked about as one that could not be fetched', async () => {
+    const gone = { joined_later: false, due_at: null, notified_at: null, failed_at: null, failure: null, seen_at: null }
+    open([aDocument(2, { uploader: petra.id, status: 'rec_some' })], {
+      deliveryOf: async () => [{ ...gone, user: idOf(91) as typeof petra.id }],
+      retrieveUser: async () => Promise.reject(new ApiError(503, undefined, 'retrieveUser')),
+      documentHistory: async () => ({ entries: [], next: null }),
+    })
+    await userEvent.click(await screen.findByRole('button', { name: /^teilweise gelesen: Zustellung und Verlauf/ }))
+    const dialog = within(await screen.findByRole('dialog', { name: 'Dokument 2.txt' }))
+    expect(await dialog.findByText('Der Verlauf konnte nicht abgerufen werden.')).toBeDefined()
+    expect(dialog.queryByText(/unbekannter Nutzer/)).toBeNull()
   })
 
   it('are shown as far as the server knows them until they are decrypted', async () => {
