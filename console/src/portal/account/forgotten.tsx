@@ -129,7 +129,14 @@ const Request = ({ typed }: { readonly typed: string }) => {
   return (
     <Asking form={form} text={texts.without} words={requestWords} onSend={() => void form.submit({ email })}>
       <FormField
-        field={{ ...form.bind('email'), value: email, onValue: setOwn }}
+        field={{
+          ...form.bind('email'),
+          value: email,
+          onValue: (value) => {
+            setOwn(value)
+            form.change({ email: value })
+          },
+        }}
         type="email"
         autoComplete="username"
         inputMode="email"

@@ -52,3 +52,16 @@ it('nobody else is told of one', async () => {
   await screen.findByRole('heading', { name: 'Meine Akten' })
   expect(screen.queryByText(ordered)).toBeNull()
 })
+
+it('says of another address nothing of what was said of the one that was sent', async () => {
+  const requestReset = vi.fn(() => Promise.resolve())
+  renderPortal({ url: paths.forgotten, preload: { user: null }, client: { requestReset } })
+  const field = await screen.findByLabelText('Ihre E-Mail-Adresse')
+  await userEvent.type(field, 'petra@example.org{Enter}')
+  await screen.findByText(/ist Ihre Kanzlei jetzt benachrichtigt/)
+  await userEvent.type(field, '.de')
+  expect(screen.queryByText(/ist Ihre Kanzlei jetzt benachrichtigt/)).toBeNull()
+  await userEvent.type(field, '{Enter}')
+  await screen.findByText(/ist Ihre Kanzlei jetzt benachrichtigt/)
+  expect(requestReset.mock.calls).toEqual([['petra@example.org'], ['petra@example.org.de']])
+})
