@@ -207,3 +207,25 @@ describe('a line to PostgreSQL that goes dead without a word', () => {
     await expect.poll(mails).toBe(2)
   })
 })
+
+describe('a line to Redis that goes dead without a word', () => {
+  it('holds mails up no longer than until it is noticed', async () => {
+    let proxy: Awaited<ReturnType<typeof startSilentProxy>> | undefined
+    const office = await startWorkersUnderTest({
+      redisUrlOf: async (redisUrl) => (proxy = await proxyTo(redisUrl)).url,
+      notificationDelayMs: 0,
+    })
+    closing(office.stop)
+    const petra = await office.invited('petra')
+    await office.upload('one', idOf('case'), [petra])
+    const mails = () => office.smtp.received.length
+    await expect.poll(mails).toBe(1)
+    proxy?.silence()
+    await office.upload('two', idOf('case'), [petra])
+    await expect.poll(async () => (await office.dataOf('NotificationPlanned')).length).toBe(2)
+    expect(mails()).toBe(1)
+    // As after a failover: whoever connects anew is answered.
+    proxy?.heal()
+    await expect.poll(mails, { timeout: 45_000 }).toBe(2)
+  })
+})

@@ -7,12 +7,22 @@ import { isDemoted } from '../process/redis.ts'
 const checkMs = 2_000
 
 /**
+ * From when on a line that answers nothing counts as dead, though nobody has said so: what was asked is asked again
+ * over another one. Who waits for a job is answered within ten seconds, that there is none.
+ */
+const answerWithinMs = 15_000
+
+/**
  * BullMQ wants connections that wait for Redis instead of failing commands, and makes copies of them to wait for jobs.
  * From `stopping` on they wait only as long as Redis is there: one that breaks, or is not answered on, ends, and all
  * that waits fails.
  */
 export const openPatientRedis = (redisUrl: string, stopping = new AbortController().signal): Redis => {
-  const redis = new PatientRedis(redisUrl, { maxRetriesPerRequest: null, reconnectOnError: isDemoted })
+  const redis = new PatientRedis(redisUrl, {
+    maxRetriesPerRequest: null,
+    reconnectOnError: isDemoted,
+    socketTimeout: answerWithinMs,
+  })
   redis.until(stopping)
   return redis
 }
