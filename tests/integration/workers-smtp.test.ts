@@ -63,6 +63,8 @@ describe('sending by SMTP', () => {
     ['refuses-for-good', { outcome: 'failed', reason: 'refused', permanent: true, status: null }],
     ['breaks-at-greeting', { outcome: 'failed', reason: 'refused', permanent: false, status: null }],
     ['knows-nobody-here', { outcome: 'failed', reason: 'refused', permanent: false, status: null }],
+    ['knows-no-such-sender', { outcome: 'failed', reason: 'refused', permanent: false, status: '5.7.60' }],
+    ['wants-a-login', { outcome: 'failed', reason: 'refused', permanent: false, status: '5.7.0' }],
     ['knows-no-such-mailbox', { outcome: 'failed', reason: 'refused', permanent: true, status: '5.1.1' }],
     ['breaks-after-body', { outcome: 'unknown' }],
   ] as const)('when the server %s', async (mood, outcome) => {

@@ -28,6 +28,8 @@ export type SmtpMood =
   | 'breaks-after-body'
   | 'breaks-at-greeting'
   | 'knows-nobody-here'
+  | 'knows-no-such-sender'
+  | 'wants-a-login'
   | 'is-slow'
 
 interface SmtpState {
@@ -54,10 +56,13 @@ export const startSmtpServer = async () => {
       if (state.mood === 'breaks-at-greeting') return done(refusal(421))
       return done(state.mood === 'knows-nobody-here' ? refusal(554) : null)
     },
+    onMailFrom: (_address, _session, done) =>
+      done(state.mood === 'knows-no-such-sender' ? refusal(550, '5.7.60 Not allowed to send as this sender') : null),
     onRcptTo: async (_address, _session, done) => {
       state.attempts += 1
       await state.meanwhile?.()
       if (state.mood === 'refuses-for-now') return done(refusal(451))
+      if (state.mood === 'wants-a-login') return done(refusal(530, '5.7.0 Authentication required'))
       if (state.mood === 'refuses-for-good') return done(refusal(550))
       if (state.mood === 'knows-no-such-mailbox') return done(refusal(550, '5.1.1 User unknown'))
       return done()

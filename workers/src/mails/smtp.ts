@@ -134,14 +134,23 @@ const envelopeOf = ({ from, to, reports }: OutgoingMail) =>
         dsn: { envid: reports.mailId, ret: 'HDRS' as const, notify: ['SUCCESS', 'FAILURE', 'DELAY'] },
       }
 
+/** As the connection words it. `command`: what was refused. */
+interface Refusal {
+  readonly responseCode?: number
+  readonly code?: string
+  readonly command?: string
+  readonly response?: string
+}
+
 const outcomeOf = (error: unknown, { bodyStarted }: Progress): SendOutcome => {
-  const { responseCode, code, response = '' } = error as { responseCode?: number; code?: string; response?: string }
+  const refusal = error as Refusal
+  const { responseCode, code, response = '' } = refusal
   // An answer of the server is an answer, at whatever point: it did not take the mail (RFC 5321, 4.2.1).
   if (responseCode !== undefined)
     return {
       outcome: 'failed',
       reason: 'refused',
-      permanent: isForGood(responseCode) && isAboutMail(code),
+      permanent: isForGood(responseCode) && isAboutMail(code) && !isAboutSettings(refusal),
       status: /^\d{3}[ -]([245]\.\d{1,3}\.\d{1,3})\s/.exec(response)?.[1] ?? null,
     }
   // No server was asked: the address or the message can be none.
@@ -153,9 +162,13 @@ const outcomeOf = (error: unknown, { bodyStarted }: Progress): SendOutcome => {
 const isForGood = (responseCode: number): boolean => responseCode >= 500 && responseCode < 600
 
 /**
- * Sender, recipient or message were refused. A server that refuses the connection or the password is a matter of the
+ * The sender is the same in every mail, or of the same domain; and whoever demands to be signed in (530, RFC 4954, 6)
+ * says so at whatever is sent first. Like a server that refuses the connection or the password that is a matter of the
  * settings, which somebody will mend: else every mail of these hours would be lost.
  */
+const isAboutSettings = ({ responseCode, command }: Refusal): boolean => command === 'MAIL FROM' || responseCode === 530
+
+/** Recipient or message were refused, or the sender. */
 const isAboutMail = (code: string | undefined): boolean => code === 'EENVELOPE' || code === 'EMESSAGE'
 
 /** A stream that tells when the connection begins to take the message. */
