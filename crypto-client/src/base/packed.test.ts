@@ -1,7 +1,14 @@
 import { gcm } from '@noble/ciphers/aes.js'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { DecryptionFailedError, EncryptionFailedError, UnsupportedPackedRepresentation } from './errors.ts'
+import {
+  DecryptionFailedError,
+  EncryptionFailedError,
+  UnsupportedEncryptionScheme,
+  UnsupportedNonceLength,
+  UnsupportedPackedRepresentation,
+  UnsupportedTagLength,
+} from './errors.ts'
 import { asBytes, concat, equalBytes, utf8 } from './ids.ts'
 import { generateKey } from './keys.ts'
 import { open, packedOverhead, seal, unpack } from './packed.ts'
@@ -51,15 +58,32 @@ describe('a packed value', () => {
   })
 
   it.each([
-    ['[CRY-37] refuses other versions', [2, 1], 40, 'unsupported packed representation'],
-    ['[CRY-37] refuses what is too short to tell', [1], 1, 'unsupported packed representation'],
-    ['[CRY-38] refuses other ciphers', [1, 2], 40, 'unsupported encryption scheme'],
-    ['[CRY-39] refuses a nonce shorter than 12 bytes', [1, 1], 13, 'unsupported nonce length'],
-    ['[CRY-40] refuses a tag shorter than 16 bytes', [1, 1], 29, 'unsupported tag length'],
-  ])('%s', async (_title, header, length, message) => {
+    [
+      '[CRY-37] refuses other versions',
+      [2, 1],
+      40,
+      [UnsupportedPackedRepresentation, 'unsupported packed representation'],
+    ],
+    [
+      '[CRY-37] refuses what is too short to tell',
+      [1],
+      1,
+      [UnsupportedPackedRepresentation, 'unsupported packed representation'],
+    ],
+    ['[CRY-38] refuses other ciphers', [1, 2], 40, [UnsupportedEncryptionScheme, 'unsupported encryption scheme']],
+    [
+      '[CRY-39] refuses a nonce shorter than 12 bytes',
+      [1, 1],
+      13,
+      [UnsupportedNonceLength, 'unsupported nonce length'],
+    ],
+    ['[CRY-40] refuses a tag shorter than 16 bytes', [1, 1], 29, [UnsupportedTagLength, 'unsupported tag length']],
+  ] as const)('%s', async (_title, header, length, [itsOwn, message]) => {
     const packed = new Uint8Array(length)
     packed.set(header)
-    await expect(open(key, packed, associatedData)).rejects.toThrow(message)
+    const opening = open(key, packed, associatedData)
+    await expect(opening).rejects.toThrow(message)
+    await expect(opening).rejects.toThrow(itsOwn)
   })
 
   it('refuses an empty value', () => {
