@@ -108,7 +108,9 @@ const FateCards = () => {
 
 const occasionOf = ({ occasion }: OperatorMailDto): string => words.occasions[occasion]
 
-/** A row is headed by a name, and until people are read by a word: so it is never headed by nothing, and stands still. */
+/**
+ * A row is headed by a name, and until people are read by a word: so it is never headed by nothing, and stands still.
+ */
 const useNames = (): ((mail: OperatorMailDto) => string) => {
   const { data: all, isPending } = useUsers()
   return ({ recipient }) => {
