@@ -25,6 +25,7 @@ const longest = 65_535
 const fields: Fields<Values> = {
   text: {
     label: texts.form.text,
+    filters: ['trim'],
     rules: [
       required,
       maxLength(longest),

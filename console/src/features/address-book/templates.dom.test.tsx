@@ -188,6 +188,17 @@ describe('the templates of the book', () => {
     await waitFor(() => expect(form.isConnected).toBe(false))
   })
 
+  it('[APP-077] are sent without the spaces around them', async () => {
+    const fake = fakeTemplates(given)
+    await open(fake)
+    await press('Vorlage anlegen')
+    const form = await dialog('Vorlage anlegen')
+    fireEvent.change(within(form).getByLabelText('Text'), { target: { value: '\n  An die\n\nNachbarn \t\n' } })
+    await press('Speichern', form)
+    await waitFor(() => expect(form.isConnected).toBe(false))
+    expect(fake.asked.map((asked) => asked.at(-1))).toEqual([{ text: 'An die\n\nNachbarn' }])
+  })
+
   it('[TPL-13] are reworded, and what somebody else wrote of them meanwhile is shown', async () => {
     const fake = fakeTemplates(given)
     await open(fake)

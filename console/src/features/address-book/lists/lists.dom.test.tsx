@@ -194,10 +194,21 @@ describe('the form of a list', () => {
     expect(await screen.findByText('Noch keine Einträge')).toBeTruthy()
   })
 
+  it('[APP-077] is sent without the spaces around what was typed', async () => {
+    const fake = sampleBook()
+    show(fake.book)
+    await press('Event anlegen')
+    const form = await dialog('Event anlegen')
+    await write(form, { Name: ' Sommer fest\t', Ort: '  Garten ', Webseite: ' https://fest.example/ ' })
+    await press('Speichern', form)
+    await isClosed(form)
+    const fields = { name: 'Sommer fest', where: 'Garten', url: 'https://fest.example/' }
+    expect(fake.written).toEqual([['recordList', true, null, fields]])
+  })
   it.each([
     ['Verteiler anlegen', ['Name']],
     ['Event anlegen', ['Name', 'Ort', 'Webseite']],
-  ])('[OPEN-072] “%s” takes at most 255 characters', async (title, labels) => {
+  ])('[OPEN-072] [APP-078] “%s” takes at most 255 characters', async (title, labels) => {
     const fake = sampleBook()
     show(fake.book)
     await press(title)
