@@ -3,11 +3,15 @@ import type { ChangeDto } from '@aktenraum/domain/contracts'
 import { DownloadError } from '../base/errors/download.ts'
 import { streamFrom } from '../base/streams.ts'
 import { UploadError } from '../base/errors/upload.ts'
+import { createOfficeClient } from '../open-office.ts'
+import type { CryptoPort } from '../vault/port.ts'
 import { listenForChanges } from '../wire/changes.ts'
+import type { HttpRequest } from '../wire/http-port.ts'
 import { mergeConfig } from './config.ts'
 import { asFile } from './downloading.ts'
 import { everyPage } from './pages.ts'
 import { checkEncrypted, successOf } from './uploading.ts'
+import type { Document, OfficeClient } from './types.ts'
 import { userOf } from './users.ts'
 
 const id = 'a1b2c3'.padEnd(32, '0')
@@ -36,6 +40,32 @@ describe('a user', () => {
     const other = userOf(user, { viewerId: 'b'.repeat(32), owners: new Set(), stated: {} })
     expect([other.is_viewer, other.is_owner]).toEqual([false, false])
     expect(userOf(user, { viewerId: undefined, owners, stated: {} }).is_viewer).toBe(false)
+  })
+})
+
+describe('a mark of a document', () => {
+  const document = { id, case: 'c'.repeat(32) } as Document
+  const path = `/api/cases/${document.case}/documents/${id}/`
+  type Marking = (client: OfficeClient) => Promise<void>
+  it.each<[string, Marking, string]>([
+    ['[DOC-26] read', (client) => client.setRead(document, true), `PUT ${path}read/`],
+    ['[DOC-27] unread', (client) => client.setRead(document, false), `DELETE ${path}read/`],
+    ['[DOC-28] pinned', (client) => client.setPinned(document, true), `PUT ${path}pinned/`],
+    ['[DOC-29] pinned no more', (client) => client.setPinned(document, false), `DELETE ${path}pinned/`],
+  ])('%s is sent to an address of its own', async (_, mark, request) => {
+    const asked: string[] = []
+    const send = async ({ method, path: to }: HttpRequest): Promise<Response> => {
+      asked.push(`${method} ${to}`)
+      return Response.json({ id, case_id: document.case })
+    }
+    const { client } = createOfficeClient({
+      http: { cookie: () => 'token', send },
+      crypto: {} as CryptoPort,
+      store: { load: () => null, save: () => undefined, clear: () => undefined },
+      origin: 'https://office.example',
+    })
+    await mark(client)
+    expect(asked).toEqual([request])
   })
 })
 
