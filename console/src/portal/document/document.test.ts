@@ -1,3 +1,4 @@
+import { inTheDark } from '@aktenraum/domain/contracts'
 import { describe, expect, it } from 'vitest'
 import { aPreload } from '../testing/fake-data.ts'
 import { assetsOf } from './assets.ts'
@@ -59,6 +60,21 @@ it('puts the data into the page, unable to end its element', () => {
   expect(html).toContain('<title>A &lt;b&gt; &amp; &quot;c&quot;</title>')
   expect(html).toContain('<div id="portal"><p>Text</p></div>')
   expect(html).not.toMatch(/ style=| on[a-z]+=/)
+})
+
+it('[APP-004] is dressed in the two colours of the office, lighter in the dark', () => {
+  const config = [
+    { primaryColour: '#1f4163', secondaryColour: '#7a5a1e' },
+    { primaryColour: '#5b2a6e', secondaryColour: '#0b6b5d' },
+  ]
+  const assets = { script: '/a.js', styles: [], imports: [], importMap }
+  const styleOf = (layers: typeof config) =>
+    /<style nonce="N">(.*?)<\/style>/.exec(
+      htmlPage({ assets, body: '', nonce: 'N', preload: aPreload({ config: layers }), title: '' }),
+    )?.[1]
+  const [primary, secondary] = ['#5b2a6e', '#0b6b5d'].map((colour) => `light-dark(${colour},${inTheDark(colour)})`)
+  expect(styleOf(config)).toBe(`:root{--primary:${primary};--secondary:${secondary}}`)
+  expect(styleOf(config.slice(0, 1))).toBeUndefined()
 })
 
 it('names the content of each script and style, before the first module', () => {

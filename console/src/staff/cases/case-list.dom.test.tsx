@@ -61,6 +61,27 @@ describe('the list of cases', () => {
     await userEvent.type(screen.getByRole('textbox', { name: 'Akte suchen' }), 'Adler')
     await waitFor(() => expect(screen.queryByText(note)).toBeNull())
   })
+  it('[TBL-06] sorts by what a column is wanted by first, then the other way round, then not', async () => {
+    renderApp(fakeOffice({ cases }), '/akten/')
+    const sorted = async (direction: string | null, place: number, number: string): Promise<void> => {
+      await userEvent.click(await screen.findByRole('button', { name: 'Dokumente' }))
+      await waitFor(() => {
+        expect(screen.getByRole('columnheader', { name: 'Dokumente' }).getAttribute('aria-sort')).toBe(direction)
+        expect(firstLinks(rowsOf(table)).at(place)).toBe(number)
+      })
+    }
+    await sorted('descending', 0, '120/25')
+    await sorted('ascending', -1, '120/25')
+    await sorted(null, 0, '9/26')
+  })
+  it('[APP-004] is drawn in the two colours of the office', async () => {
+    const settings = { primaryColour: '#5b2a6e', secondaryColour: '#0b6b5d' }
+    renderApp(fakeOffice({ cases }), '/akten/', { settings })
+    const unread = await screen.findByRole('img', { name: '3 ungelesen' })
+    expect(getComputedStyle(unread).backgroundColor).toBe('rgb(11, 107, 93)')
+    const create = screen.getByRole('button', { name: 'Neue Akte' })
+    expect(getComputedStyle(create).backgroundColor).toBe('rgb(91, 42, 110)')
+  })
   it('[APP-029] opens a case by a click on its row', async () => {
     renderApp(fakeOffice({ cases }), '/akten/')
     await userEvent.click(await screen.findByText('7'))

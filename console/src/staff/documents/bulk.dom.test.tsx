@@ -1,3 +1,4 @@
+import { hexToRgb } from '@mui/material/styles'
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, describe, expect, it } from 'vitest'
@@ -7,6 +8,7 @@ import { paths } from '../routes/paths.ts'
 import { aCase, aDocument, broken, caseIdOf, clear, documentIdOf, sabine } from '../testing/fake-data.ts'
 import { fakeOffice } from '../testing/fake-office.ts'
 import { renderApp } from '../testing/render-app.tsx'
+import { palettes } from '../theme/palette.ts'
 
 afterEach(cleanup)
 
@@ -29,7 +31,14 @@ const selectAll = async () => {
   await userEvent.click(screen.getByRole('checkbox', { name: 'Alle angezeigten Dokumente auswählen' }))
   return within(await screen.findByRole('group', { name: header }))
 }
-const tone = () => screen.getByRole('group', { name: header }).dataset['tone']
+/** Of the colour in which the header is drawn. */
+const tone = () => {
+  const { boxShadow } = getComputedStyle(screen.getByRole('group', { name: header }))
+  const { info, warning, success, error: danger } = palettes.light
+  return Object.entries({ info, warning, success, danger }).find(([, colour]) =>
+    boxShadow.includes(hexToRgb(colour)),
+  )?.[0]
+}
 const offered = () =>
   within(screen.getByRole('group', { name: header }))
     .getAllByRole('button')
