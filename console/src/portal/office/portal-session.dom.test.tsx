@@ -31,3 +31,15 @@ it('drops the keys once, however many calls tell that the session is over, and n
   tells?.onSignedOut?.('ended')
   expect(lock).toHaveBeenCalledTimes(2)
 })
+
+it('[USR-30] keeps in the session the version that the server names last', async () => {
+  let tells: OfficeEvents | undefined
+  const portal = createPortalSession((events) => {
+    tells = events
+    return Promise.resolve(fakeOffice(fakeClient({ session: () => Promise.resolve(state) })))
+  })
+  await portal.start()
+  expect(portal.get()).toMatchObject({ session: { backendVersion: '1.1.6' } })
+  tells?.onVersionChange?.('1.2.0')
+  expect(portal.get()).toMatchObject({ session: { backendVersion: '1.2.0', user: petra } })
+})
