@@ -119,7 +119,11 @@ describe.each(dresses)('describing a document in the dress of $dress', ({ kit, F
       401,
       'Sie können die Beschreibung nicht ändern, da Ihre Sitzung abgelaufen ist. Loggen Sie sich neu ein.',
     ],
-    ['[DOC-62]', 403, /Sie sind nicht berechtigt, Änderungen an diesem Dokument durchzuführen\./],
+    [
+      '[DOC-62]',
+      403,
+      'Sie sind nicht berechtigt, Änderungen an diesem Dokument durchzuführen. (Beachten Sie, dass Änderungen an der Beschreibung nur kurz nach dem Upload erlaubt sind.)',
+    ],
   ])('%s explains an answer %d', async (_, status, message) => {
     const error = new ApiError(status, undefined, 'partialUpdateDocument')
     const onSaved = show({}, () => Promise.reject(error))

@@ -192,13 +192,15 @@ describe.each(apps)('documents in $app', ({ show, beginChoosing }) => {
       expect(await viewer('Dokument 1.txt')).toBeTruthy()
       expect(await screen.findByText('Inhalt 1')).toBeTruthy()
     })
-    it('shows nothing more of a document that somebody else has deleted', async () => {
+    it('[DOC-66] shows nothing more of a document that somebody else has deleted, and takes no answer to it', async () => {
       const { fake, contents: held } = open(pathOf(2))
       await screen.findByText('Inhalt 2')
+      expect(screen.getByRole('button', { name: 'Antworten' })).toBeTruthy()
       fake.state.documents = fake.state.documents.filter(({ id }) => id !== idOf(2))
       fake.tell({ type: 'DocumentDeleted' })
       expect((await screen.findByRole('alert')).textContent).toMatch(/^Dieses Dokument gibt es nicht mehr\./)
       expect(screen.queryByText('Inhalt 2')).toBeNull()
+      expect(screen.queryByRole('button', { name: 'Antworten' })).toBeNull()
       await waitFor(() => expect(held()?.isHere(idOf(2))).toBe(false))
     })
     it('says when a document is gone', async () => {

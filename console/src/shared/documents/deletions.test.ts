@@ -63,10 +63,14 @@ describe('deleting a document', () => {
     const opened = contents.open(letter)
     const saved = downloads.save(letter)
     await vi.waitFor(() => expect(signals).toHaveLength(2))
+    void downloads.save({ ...letter, id: 'd2' } as Document)
+    await vi.waitFor(() => expect(signals).toHaveLength(3))
     await deletions.remove(letter, file)
     await expect(opened).rejects.toMatchObject({ name: 'AbortError' })
     await expect(saved).rejects.toMatchObject({ name: 'AbortError' })
-    expect([contents.isHere(letter.id), downloads.jobs.get()]).toEqual([false, []])
+    expect(contents.isHere(letter.id)).toBe(false)
+    expect(downloads.jobs.get().map(({ id }) => id)).toEqual(['d2'])
+    expect(signals.map(({ aborted }) => aborted)).toEqual([true, true, false])
   })
 
   it('[DOC-49] takes it off the recently uploaded', async () => {

@@ -3,7 +3,7 @@ import { fromBase64url } from '@aktenraum/crypto-client'
 import { failed, setPapers, shown } from './testing/papers.ts'
 import { caseId, grantEntry } from './testing/scene.ts'
 
-it('[DOC-63, otherwise] a changed name or description opens with the case key, and with nothing less', async () => {
+it('[DOC-63, otherwise] [CAS-08, otherwise] a changed name or description opens with the case key, and with nothing less', async () => {
   const { office, file, other, claim, again, bring, open } = await setPapers()
   const { encrypted_key: wrap, key_id: documentKeyId } = claim.sealed
   await bring(wrap)
