@@ -13,6 +13,7 @@ import {
   tokenOf,
 } from './command-api-accounts.ts'
 import type { TestBrowser } from './command-api-browser.ts'
+import { aRemoval } from './command-api-removal-support.ts'
 import { caseKey, file, grantOf, person, startCommandApi } from './command-api-support.ts'
 import type { CommandApiUnderTest } from './command-api-support.ts'
 
@@ -136,6 +137,31 @@ describe('an invitation', { shuffle: false }, () => {
       expect((await browser.send('POST', path, request, command)).status).toBe(201)
       const other = { ...request, registration_record: 'c29tZXRoaW5nIGVsc2U' }
       expect((await api.anonymous().send('POST', path, other, command)).status).toBe(409)
+    })
+
+    it('that is repeated lets nobody in again who came another way and was removed meanwhile', async () => {
+      await api.openCase(owner, 'sabine', 'left')
+      const stream = `case-${file('left')}`
+      await invite('nora', {}, [{ case_id: file('left'), role: 'client' }])
+      const browser = api.anonymous()
+      const given = { grants: [grantOf('left', 'nora', 'nora', 'client')] }
+      const request = await acceptingRequest(browser, 'nora', password, given)
+      const command = { 'X-Command-Id': randomUUID() }
+      const accept = () => browser.send('POST', `/api/invitations/${tokenOf('nora')}/accept/`, request, command)
+      const { store } = api.runtime
+      const { append } = store
+      const ending: typeof append = (to, ...what) =>
+        to === stream ? Promise.reject(new Error('the process has ended')) : append(to, ...what)
+      Object.assign(store, { append: ending })
+      expect((await accept()).status).toBe(500)
+      Object.assign(store, { append })
+      await api.addToCase(owner, 'sabine', { caseName: 'left', name: 'nora', role: 'client' })
+      const removal = aRemoval('left', 'sabine', [{ user_id: person('sabine'), role: 'owner' }])
+      const path = `/api/cases/${file('left')}/participants/${person('nora')}/removal/`
+      expect((await owner.send('POST', path, removal)).status).toBe(200)
+      expect((await accept()).status).toBe(201)
+      const types = (await api.eventsOf(stream)).map(({ type }) => type)
+      expect(types).toEqual(['CaseOpened', 'ParticipantAdded', 'ParticipantRemoved'])
     })
 
     it('is possible once', async () => {

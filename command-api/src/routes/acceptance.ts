@@ -4,8 +4,11 @@ import { acceptInvitation, startAcceptance } from '@aktenraum/domain/contracts'
 import { invitationObstacle } from '@aktenraum/domain/deciders'
 import type { CaseFile, User } from '@aktenraum/domain/deciders'
 import { isKeyOf } from '@aktenraum/domain/deciders'
+import { reject } from '@aktenraum/domain/kernel'
 import { caseStreams, userStreams } from '@aktenraum/domain/streams'
+import { cameOrWent } from '@aktenraum/infra/cases/came-or-went'
 import type { Loaded } from '@aktenraum/infra/event-store/decide'
+import type { Position } from '@aktenraum/infra/event-store/port'
 import { mountPublic } from '@aktenraum/infra/http/mount'
 import type { Exchange, Http } from '@aktenraum/infra/http/mount'
 import { problems } from '@aktenraum/infra/http/problem'
@@ -59,10 +62,14 @@ export const acceptanceRoutes = (http: Http, opaque: Opaque): void => {
   })
 }
 
-/** Who has just joined, and the cases of the invitation, as they were read. */
+/**
+ * Who has just joined, and the cases of the invitation, as they were read. `before`: where the log says so, if this is
+ * said once more.
+ */
 interface Accepted {
   readonly user: User
   readonly cases: ReadonlyMap<CaseId, Loaded<CaseFile>>
+  readonly before: Position | null
 }
 
 /**
@@ -114,7 +121,9 @@ const accept = async (runtime: Runtime, { params, body, meta, reply }: Accepting
       },
     }),
   )
-  return isRejection(accepted) ? accepted : { user: accepted.state, cases }
+  if (isRejection(accepted)) return accepted
+  const { state: user, replayed, position = null } = accepted
+  return { user, cases, before: replayed === true ? position : null }
 }
 
 /** Whether this is the link of a reset, whose person still has the account that they had. */
@@ -180,8 +189,15 @@ const usableGrants = async (
   return usable
 }
 
-/** In the name of who invited, if they still may: otherwise the case stays closed, and staff can add the person. */
-const joinCases = async (runtime: Runtime, { meta, reply }: Accepting, { user, cases }: Accepted): Promise<void> => {
+/**
+ * In the name of who invited, if they still may: otherwise the case stays closed, and staff can add the person. Said
+ * once more it lets nobody in again who was removed meanwhile.
+ */
+const joinCases = async (
+  runtime: Runtime,
+  { meta, reply }: Accepting,
+  { user, cases, before }: Accepted,
+): Promise<void> => {
   const { userId, invitation } = user
   if (userId === null || invitation === null) return
   const inviter = await loadUser(runtime, invitation.invitedBy)
@@ -203,6 +219,11 @@ const joinCases = async (runtime: Runtime, { meta, reply }: Accepting, { user, c
       meta: about,
       reply,
       ...(loaded && { loaded }),
+      // After the stream was read to decide on it: what comes later still refuses the append.
+      along: async () =>
+        before !== null && (await cameOrWent(runtime.store, { caseId, person: userId, since: before }))
+          ? reject('case/already-participant')
+          : [],
     })
   }
 }

@@ -1,9 +1,9 @@
-import { caseEvents, caseStream, parseEvent, userEvents } from '@aktenraum/domain'
-import type { CaseId, Instant, UserId } from '@aktenraum/domain'
-import { isKnown, reject } from '@aktenraum/domain/kernel'
+import { caseStream, parseEvent, userEvents } from '@aktenraum/domain'
+import type { Instant } from '@aktenraum/domain'
+import { reject } from '@aktenraum/domain/kernel'
 import { caseStreams } from '@aktenraum/domain/streams'
+import { cameOrWent } from '@aktenraum/infra/cases/came-or-went'
 import { decideAndAppend } from '@aktenraum/infra/event-store/decide'
-import type { EventStore, RecordedEvent } from '@aktenraum/infra/event-store/port'
 import { v5 } from 'uuid'
 import { causeOf, consequenceOf } from '../deciding/dependencies.ts'
 import { readUser } from '../deciding/reading.ts'
@@ -40,26 +40,10 @@ export const completeAcceptance: Reaction = {
         meta: consequenceOf(causeOf(event), commandId, now()),
         // After the stream was read to decide on it: what comes later still refuses the append.
         along: async () =>
-          (await cameOrWentSince(store, { caseId, person: userId, accepted: event }))
+          (await cameOrWent(store, { caseId, person: userId, since: event.position }))
             ? reject('case/already-participant')
             : [],
       })
     }
   },
 }
-
-interface Acceptance {
-  readonly caseId: CaseId
-  readonly person: UserId
-  readonly accepted: RecordedEvent
-}
-
-const cameOrWentSince = async (store: EventStore, { caseId, person, accepted }: Acceptance): Promise<boolean> => {
-  for await (const event of store.readStream(caseStream(caseId))) {
-    if (event.position <= accepted.position || !isKnown(comingAndGoing, event)) continue
-    if (parseEvent(comingAndGoing, event).data.userId === person) return true
-  }
-  return false
-}
-const { ParticipantAdded, ParticipantRemoved } = caseEvents
-const comingAndGoing = { ParticipantAdded, ParticipantRemoved }
