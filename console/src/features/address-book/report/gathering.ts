@@ -1,7 +1,7 @@
 import { checksNaming } from '@aktenraum/client/engines/conflicts/checks-naming'
 import type { NamingChecks } from '@aktenraum/client/engines/conflicts/checks-naming'
 import { partiesOfPerson } from '@aktenraum/client/engines/conflicts/parties-of-person'
-import { isGone } from '@aktenraum/client/base/errors/http'
+import { isGone, unlessGone } from '@aktenraum/client/base/errors/http'
 import { idsOfPerson } from '@aktenraum/client/collections/address-book/merged-ids'
 import { holdsAnyOf } from '@aktenraum/client/collections/address-book/saved-holds'
 import type { ShownPerson } from '@aktenraum/client/collections/address-book/address-book'
@@ -155,13 +155,17 @@ const notesFor = async (
   const places = new Map(
     directory.contactsOf(id).flatMap(({ location }) => (location === undefined ? [] : [[location.id, location]])),
   )
+  const noted = [...places.values()].filter((each) => each.notes_version !== null)
   const read = [
     ...(person === undefined || person.notes_version === null ? [] : [book.readPerson(caseId, id)]),
-    ...[...places.values()].flatMap((each) =>
-      each.notes_version === null ? [] : [book.readLocation(caseId, each.id)],
-    ),
+    // Of a contact with who lies in the trash none are given out: the report says that they are lacking.
+    ...noted.map((each) => book.readLocation(caseId, each.id).catch(unlessGone)),
   ]
-  return new Map((await Promise.all(read)).map((each) => [each.id, isReadable(each) ? notesOf(each) : null]))
+  const found = (await Promise.all(read)).filter((each) => each !== undefined)
+  return new Map([
+    ...noted.map((each) => [each.id as string, null] as const),
+    ...found.map((each) => [each.id as string, isReadable(each) ? notesOf(each) : null] as const),
+  ])
 }
 
 const wholeHistory = async (

@@ -1,3 +1,4 @@
+import { ApiError } from '@aktenraum/client/base/errors/http'
 import { NoConnectionError } from '@aktenraum/client/base/errors/no-connection'
 import type { AddressHistoryEntryDto } from '@aktenraum/domain/contracts'
 import { cleanup, screen, waitFor } from '@testing-library/react'
@@ -11,7 +12,7 @@ import type { AddressRecords } from '../scene.tsx'
 import { fakeDatabaseId } from '../testing/fake-address-book.ts'
 import { ids, sampleBook } from '../testing/sample-book.ts'
 import { serveFonts } from './testing/fonts.ts'
-import { asJson, keepSaved, leaveOut, open, saved, shortOf } from './testing/told.ts'
+import { asJson, keepSaved, leaveOut, open, remarksOf, saved, shortOf } from './testing/told.ts'
 
 beforeEach(keepSaved)
 afterEach(() => {
@@ -161,6 +162,22 @@ describe('the report of a person', () => {
     ])
     expect(after['lists']).toEqual(before['lists'])
     expect(after['lists']).toContain('# Mandantenbrief')
+  })
+
+  it('says that the notes of such a contact are lacking, which nobody is given, and tells the rest', async () => {
+    const fake = sampleBook()
+    const place = [...fake.locations.values()].find(({ id }) => id === fake.links.get(ids.job)?.location)
+    if (place === undefined) throw new Error('nowhere')
+    fake.locations.set(place.id, { ...place, notes_version: 1 })
+    await fake.book.trashPerson(ids.firm)
+    const readLocation: AddressRecords['readLocation'] = (caseId, id) =>
+      id === place.id
+        ? Promise.reject(new ApiError(404, undefined, 'retrieveLocation'))
+        : fake.book.readLocation(caseId, id)
+    const told = await asJson(await open({ ...fake.book, readLocation }))
+    expect(remarksOf(told)['notes']).toBe('Ein Eintrag lässt sich nicht öffnen und fehlt deshalb.')
+    expect(shortOf(told)['notes']).toHaveLength(2)
+    expect(shortOf(told)['contacts']?.[0]).toBe('# Kontakt bei: Nordwest Bau GmbH')
   })
 
   it('tells a company who works for it', async () => {
