@@ -5,6 +5,7 @@ import type { LoadedDatabase, Place } from '@aktenraum/client/collections/addres
 import { addressHistoryOf } from '@aktenraum/client/collections/address-book/history'
 import { addressListsOf } from '@aktenraum/client/collections/address-book/lists'
 import { addressMergesOf } from '@aktenraum/client/collections/address-book/merging'
+import { wholeFileOf } from '@aktenraum/client/collections/address-book/whole-file'
 import * as contracts from '@aktenraum/domain/contracts'
 import { openPool } from '@aktenraum/infra/postgres/pool'
 import type { Pool } from '@aktenraum/infra/postgres/pool'
@@ -249,6 +250,38 @@ describe('a person who was entered twice', { shuffle: false }, () => {
       links: personLinks.filter(({ child_person: child }) => child === petra).map(readable),
     })
     await expect(merge).rejects.toMatchObject({ status: 409, data: { code: 'address/linked-with-each-other' } })
+  })
+
+  it('takes contacts with who lies in the trash along, and whoever comes back has them with who stays', async () => {
+    const shelf = await book.createDatabase(caseId, 'Zeugen')
+    const record = (name: string) => book.recordPerson(shelf, { fields: { name } })
+    const [one, other, away] = [await record('Zeuge'), await record('Zeuge'), await record('Verein')]
+    const contact = { fields: { type: 'Vorstand' }, location: { fields: { city: 'Kiel' } } }
+    const link = await book.recordContact(shelf, { parent: away, child: other }, contact)
+    await book.trashPerson(away)
+    const loaded = await book.load(shelf.id)
+    const merge = (links: readonly LoadedDatabase['personLinks'][number][]) =>
+      book.mergePeople(shelf, {
+        kept: readable(byId(loaded.people, one)),
+        dropped: readable(byId(loaded.people, other)),
+        written: { fields: { name: 'Zeuge' } },
+        defaultLink: null,
+        links: links.map(readable),
+      })
+    expect(isChangedMeanwhile(await merge([]).catch((error: unknown) => error))).toBe(true)
+    // A file of the whole book has nothing of it, and is read again.
+    const { text, missing } = wholeFileOf(loaded, new Map())
+    expect(missing).toBe(0)
+    expect(book.planImport(text).map(({ kind }) => kind)).toEqual(['person', 'person'])
+    await merge(loaded.personLinks)
+    await book.load(shelf.id)
+    await book.restorePerson(shelf, away)
+    const { personLinks } = await book.load(shelf.id)
+    expect(readable(byId(personLinks, link))).toMatchObject({
+      parent_person: away,
+      child_person: one,
+      fields: { type: 'Vorstand' },
+    })
   })
 
   it('is remembered as two people for everybody, until they are compared again', async () => {
