@@ -3,6 +3,7 @@ import { createHeadlessClient } from '@aktenraum/client/headless'
 import type { Office } from '@aktenraum/client/headless'
 import { addressBookOf, isChangedMeanwhile } from '@aktenraum/client/collections/address-book/address-book'
 import type { AddressBook, Place } from '@aktenraum/client/collections/address-book/address-book'
+import { conflictChecksOf } from '@aktenraum/client/collections/address-book/conflict-checks'
 import { loadPeople } from '@aktenraum/client/collections/address-book/people-alone'
 import { partiesOf } from '@aktenraum/client/collections/parties/parties'
 import type { NewParty, Parties, ShownParty } from '@aktenraum/client/collections/parties/parties'
@@ -315,7 +316,9 @@ describe('parties of a case', { shuffle: false }, () => {
   it('are kept in the book of the office alone, and of no room: databases of a case are read by its clients', async () => {
     const refused = { status: 403, data: { code: 'address/forbidden' } }
     const shared = await founder.book.createDatabase(other, 'Beteiligte')
-    await expect(founder.parties.name(shared, caseId, said({}))).rejects.toMatchObject(refused)
+    await expect(founder.parties.name(shared, caseId, said({}))).rejects.toMatchObject({ name: 'UntrustedKeyError' })
+    const sealedForStaff = { ...shared, case: place.case }
+    await expect(founder.parties.name(sealedForStaff, caseId, said({}))).rejects.toMatchObject(refused)
     await expect(founder.parties.name(place, place.case, said({}))).rejects.toMatchObject(refused)
   })
 
@@ -352,4 +355,20 @@ describe('parties of a case', { shuffle: false }, () => {
     const { entries, cases, casesWithout } = await founder.parties.readRegister(place)
     expect([entries, cases, casesWithout]).toEqual([[], 0, 1])
   }, 60_000)
+
+  it('are sealed under no key that clients have, also where the server calls a case a room', async () => {
+    const theirs = await founder.client.openCase({ caseNumber: '3/26', title: 'Mit Mandantin' })
+    const fake = await founder.book.createDatabase(theirs, 'Adressbuch der Kanzlei')
+    const books = await founder.api.call(contracts.listAddressDatabases, { query: {} })
+    const results = books.filter(({ id }) => id === fake.id)
+    const browser = liedToBrowser(product.url, 'rooms=only', (_, answer) => ({ ...(answer as object), results }))
+    const victim = withBook(createHeadlessClient(product.url, { browser }))
+    await victim.client.signIn(people.owner.email, people.owner.password)
+    await expect(victim.parties.place()).rejects.toMatchObject({ reason: 'no room' })
+    await expect(victim.book.listBooks()).rejects.toMatchObject({ reason: 'no room' })
+    await expect(victim.parties.name(fake, theirs, said({}))).rejects.toMatchObject({ name: 'UntrustedKeyError' })
+    const checks = conflictChecksOf(victim.context)
+    await expect(checks.recordCheck(fake, { for: 'Krause' })).rejects.toMatchObject({ name: 'UntrustedKeyError' })
+    expect((await founder.parties.place())?.case).toBe(place.case)
+  })
 })

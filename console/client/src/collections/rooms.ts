@@ -1,9 +1,8 @@
-import { isRoomKeyId, UntrustedRosterError } from '@aktenraum/crypto-client'
 import * as contracts from '@aktenraum/domain/contracts'
 import { caseChanges } from './case-changes.ts'
-import { followCase } from './case-logs.ts'
 import type { Context } from './context.ts'
 import { everyPage } from './pages.ts'
+import { rosterOfRoom } from './room-place.ts'
 
 /** Opens a case for staff alone, and lets everybody of the office in: owners of the office own it, too. */
 export const openRoom = async (
@@ -23,9 +22,7 @@ export const letIntoRooms = async (context: Context, userId: string): Promise<vo
   const { addParticipant } = caseChanges(context)
   for (const { id, can_manage: canManage } of await listRooms(context)) {
     if (!canManage) continue
-    const { roster } = await followCase(context, id)
-    // The server says that it is a room: its participants must have said so, too.
-    if (roster === null || !isRoomKeyId(roster.keyId)) throw new UntrustedRosterError('no room')
+    const roster = await rosterOfRoom(context, id)
     const present = roster.places.find((place) => place.userId === userId)?.role
     await addParticipant(id, userId, present ?? roleOf(context, userId))
   }
@@ -36,8 +33,7 @@ export const letIntoRooms = async (context: Context, userId: string): Promise<vo
  * that to others.
  */
 export const letEverybodyIn = async (context: Context, id: string): Promise<void> => {
-  const { roster } = await followCase(context, id)
-  if (roster === null || !isRoomKeyId(roster.keyId)) throw new UntrustedRosterError('no room')
+  const roster = await rosterOfRoom(context, id)
   const roles = new Map(roster.places.map(({ userId, role }) => [userId, role]))
   if (roles.get(context.state.viewerId ?? '') !== 'owner') return
   for (const colleague of await context.crypto.colleagues({}))

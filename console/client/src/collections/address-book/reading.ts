@@ -3,6 +3,7 @@ import type { AddressDatabaseDto } from '@aktenraum/domain/contracts'
 import { fetchCase } from '../cases.ts'
 import type { Context } from '../context.ts'
 import { everyPage } from '../pages.ts'
+import { booksOf } from './books.ts'
 import { loadDatabase } from './loading.ts'
 import type { LoadedDatabase, Loading } from './loading.ts'
 import { lookingAgain } from './newest-seen.ts'
@@ -18,8 +19,8 @@ export type AddressReading = ReturnType<typeof addressReadingOf>
 export const addressReadingOf = (context: Context) => {
   const { api } = context
   const { open } = sealingOf(context)
-  const fetchAll = (query: { readonly rooms?: 'only' } = {}): Promise<readonly AddressDatabaseDto[]> =>
-    everyPage((paging) => api.callPage(contracts.listAddressDatabases, { query: { ...query, ...paging } }))
+  const fetchAll = (): Promise<readonly AddressDatabaseDto[]> =>
+    everyPage((paging) => api.callPage(contracts.listAddressDatabases, { query: paging }))
   const openAll = (fetch: () => Promise<readonly AddressDatabaseDto[]>): Promise<readonly ShownDatabase[]> =>
     lookingAgain(
       context,
@@ -45,7 +46,7 @@ export const addressReadingOf = (context: Context) => {
     listDatabases: async (only?: string): Promise<readonly ShownDatabase[]> =>
       openAll(async () => (await fetchAll()).filter((each) => only === undefined || each.case === only)),
     /** The databases in rooms, the first that was founded first: that is the book of the office. */
-    listBooks: async (): Promise<readonly ShownDatabase[]> => openAll(() => fetchAll({ rooms: 'only' })),
+    listBooks: async (): Promise<readonly ShownDatabase[]> => openAll(() => booksOf(context)),
     load: (id: string, loading: Loading = {}): Promise<LoadedDatabase> => loadDatabase(context, id, loading),
     /** Notes come when they are asked for. Null where there are none. */
     readPerson: (caseId: string, id: string): Promise<ShownPerson> =>

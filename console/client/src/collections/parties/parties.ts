@@ -4,6 +4,7 @@ import { unlessGone } from '../../base/errors/http.ts'
 import type { RecordFields } from '../../vault/port.ts'
 import type { Place } from '../address-book/address-book.ts'
 import type { Shown } from '../address-book/records.ts'
+import { booksOf } from '../address-book/books.ts'
 import { lookingAgain } from '../address-book/newest-seen.ts'
 import { sealingOf } from '../address-book/sealing.ts'
 import { fetchCase, sayingUnderKey } from '../cases.ts'
@@ -62,10 +63,7 @@ export const partiesOf = (context: Context) => {
   return {
     /** The book of the office, in which parties stand; null where there is none that one may read. */
     place: async (): Promise<Place | null> => {
-      const all = await everyPage((paging) =>
-        api.callPage(contracts.listAddressDatabases, { query: { rooms: 'only', ...paging } }),
-      )
-      const [first] = all.toSorted((one, other) => (one.created_at < other.created_at ? -1 : 1))
+      const [first] = await booksOf(context)
       return first === undefined ? null : { id: first.id, case: first.case }
     },
     /** The one that was named first comes first. */

@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import type { AddressedRecord, CryptoPort } from '../port.ts'
 import { addressRecordMethods } from './address-records.ts'
 import type { Keyring } from './keyring.ts'
-import { newKey } from './sealing.ts'
+import { newKey, sealRecordUnder } from './sealing.ts'
 import { keptCase } from './testing/kept-case.ts'
 import { at, caseId, founderId, id, openCase, otherCaseId, setScene } from './testing/scene.ts'
 import type { OpenedCase } from './testing/scene.ts'
@@ -38,6 +38,35 @@ describe('a record of an address book', () => {
     const older = { ...withNotes, notes: { version: 1, value: notes } }
     expect(await core.openRecords({ caseId, records: [older] })).toEqual([{ fields, notes: null }])
   })
+
+  it.each(['party', 'register_entry', 'conflict_check'] as const)(
+    'that is for staff alone (%s) is sealed and opened under the key of a room, and of no case',
+    async (kind) => {
+      const room = await core.openCase({ caseId: id('7'), caseNumber: '', title: 'Adressbuch', isRoom: true, at })
+      const own = { ...record, kind }
+      const sealed = await core.sealRecord({ caseId: id('7'), keyId: room.key_id, record: own, fields })
+      const records = [{ ...own, value: sealed.encrypted_record }]
+      expect(await core.openRecords({ caseId: id('7'), records })).toEqual([{ fields }])
+      const under = { caseId, keyId: file.key_id, record: own, fields }
+      await expect(core.sealRecord(under)).rejects.toBeInstanceOf(UntrustedKeyError)
+      // A client has made it up who holds the key of a case.
+      const key = await newKey('case')
+      const keyring = { caseKey: () => Promise.resolve(key) } as unknown as Keyring
+      const content = { ...fields, references }
+      const value = await sealRecordUnder(key, content, {
+        kind,
+        recordId: own.id,
+        part: 'record',
+        version: own.version,
+      })
+      const { openRecords } = addressRecordMethods(keyring)
+      expect(await openRecords({ caseId, records: [{ ...own, value }] })).toEqual([{ broken: 'untrusted-key' }])
+      const ofEverybody = { ...own, kind: 'person' as const }
+      const address = { kind: 'person', recordId: own.id, part: 'record', version: own.version } as const
+      const theirs = await sealRecordUnder(key, content, address)
+      expect(await openRecords({ caseId, records: [{ ...ofEverybody, value: theirs }] })).toEqual([{ fields }])
+    },
+  )
 
   it('is broken where the server says of it what it does not say itself', async () => {
     const { encrypted_record: value } = await sealing()

@@ -1,4 +1,11 @@
-import { CryptoError, fromBase64url, MissingKeyError, openRecord } from '@aktenraum/crypto-client'
+import {
+  CryptoError,
+  fromBase64url,
+  isRoomKeyId,
+  MissingKeyError,
+  openRecord,
+  UntrustedKeyError,
+} from '@aktenraum/crypto-client'
 import type { Key, RecordAddress, RecordContent } from '@aktenraum/crypto-client'
 import type {
   AddressedRecord,
@@ -23,6 +30,8 @@ export const addressRecordMethods = (keyring: Keyring): RecordPort => {
   return {
     sealRecord: async ({ record, fields, notes, ...ref }) => {
       const key = await keyring.caseKey(ref)
+      if (isForStaffAlone(record) && key.kind !== 'office')
+        throw new UntrustedKeyError('for staff alone, under a key of others')
       const content = { ...fields, [repeated]: record.references }
       const encrypted_record = await sealRecordUnder(key, content, addressOf(record, 'record'))
       if (notes === undefined) return { encrypted_record }
@@ -81,7 +90,12 @@ const addressOf = ({ kind, id, version }: Omit<AddressedRecord, 'references'>, p
   version,
 })
 
+/** What only lies in rooms, whose keys no client has: who had one of another kind could have made it up. */
+const isForStaffAlone = ({ kind }: Pick<AddressedRecord, 'kind'>): boolean =>
+  kind === 'party' || kind === 'register_entry' || kind === 'conflict_check'
+
 const open = async (keys: Keys, record: RecordToOpen): Promise<OpenedRecord> => {
+  if (isForStaffAlone(record) && !isRoomKeyId(record.value.key_id)) return { broken: 'untrusted-key' }
   if ([record.value, record.notes?.value].some((value) => value && keys.get(value.key_id) === 'refused'))
     return { broken: 'untrusted-key' }
   const content = await opened(keys, record.value, addressOf(record, 'record'))
