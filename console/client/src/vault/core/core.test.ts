@@ -82,6 +82,15 @@ describe('the life of an account', () => {
     })
     await expect(newCore().resume({ stored, answer: anotherSession })).rejects.toBeInstanceOf(MissingKeyError)
   })
+  it('is closed after that to who had proven the password and had not come in', async () => {
+    const { officeId, registration } = office
+    const { handle } = await office.core.startLogin({ password: 'pw' })
+    await office.core.finishLogin({ handle, response: 'server-key' })
+    await office.core.leave({})
+    const answer = answerFor(founderId, officeId, { account_secrets: registration.account_secrets })
+    await expect(office.core.enter({ handle, answer })).rejects.toThrow('exchange not finished')
+    expect(await office.core.hasKeys({})).toBe(false)
+  })
   it('is closed to a wrong password', async () => {
     const { handle } = await office.core.startLogin({ password: 'wrong' })
     await expect(office.core.finishLogin({ handle, response: 'server-key' })).rejects.toBeInstanceOf(WrongPasswordError)

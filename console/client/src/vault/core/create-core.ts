@@ -70,6 +70,7 @@ export const createCore = ({ login, ...platform }: CoreOptions): CryptoPort => {
     resume: ({ stored, answer }) => account.resume(stored, answer),
     leave: () => {
       account.forget()
+      exchanges.forget()
       forgetKeys()
       return Promise.resolve()
     },

@@ -29,6 +29,15 @@ it('finishes each exchange once, and none that was not begun', async () => {
   await expect(exchanges.finishRegistration('9', 'r')).rejects.toThrow('no such exchange')
 })
 
+it('has neither a password nor what came of one any more once all is forgotten', async () => {
+  const exchanges = open()
+  const [begun, done] = [await exchanges.start('login', 'pw'), await exchanges.start('login', 'pw')]
+  await exchanges.finishLogin(done.handle, 'r')
+  exchanges.forget()
+  await expect(exchanges.finishLogin(begun.handle, 'r')).rejects.toThrow('no such exchange')
+  expect(() => exchanges.take(done.handle)).toThrow('exchange not finished')
+})
+
 it('hands out what is left of one once, and nothing of one that is not finished', async () => {
   const exchanges = open()
   const { handle } = await exchanges.start('login', 'pw')

@@ -16,6 +16,8 @@ export interface Exchanges {
   readonly finishRegistration: (handle: string, response: string) => Promise<Finished & { readonly record: string }>
   /** Hands out what a finished exchange left, once. */
   readonly take: (handle: string) => Finished
+  /** Drops what was begun and what was finished: those whose answer never came have nobody else to end them. */
+  readonly forget: () => void
 }
 
 /** Passwords and OPAQUE states between the two halves of an exchange. Nothing of it outlives its use. */
@@ -55,6 +57,10 @@ export const createExchanges = (login: LoginPort, newHandle: () => string): Exch
       finished.delete(handle)
       if (done === undefined) throw new TypeError('exchange not finished')
       return done
+    },
+    forget: () => {
+      open.clear()
+      finished.clear()
     },
   }
 }
