@@ -119,8 +119,16 @@ export const useCheck = (): Checking => {
   const [checked, setChecked] = useState<Checked>()
   const [kept, setKept] = useState<Kept>()
   const attempt = useRef<Attempt>({})
-  const keeping = useConflictWork(async (of: Checked) => setKept(await keepCheck(scene, of, attempt.current)))
+  // What is answered once somebody else is to be looked for is of nobody who is asked about any more.
+  const round = useRef(0)
+  const showKept = async (keep: () => Promise<Kept>): Promise<void> => {
+    const mine = round.current
+    const next = await keep()
+    if (mine === round.current) setKept(next)
+  }
+  const keeping = useConflictWork((of: Checked) => showKept(() => keepCheck(scene, of, attempt.current)))
   const checking = useConflictWork(async (subject: Subject) => {
+    const mine = round.current
     setChecked(undefined)
     setKept(undefined)
     setProgress({ come: 0, all: 0 })
@@ -132,12 +140,13 @@ export const useCheck = (): Checking => {
     setProgress({ come: known.entries.length, all: null })
     const sought = withOutOfBook(known, scene.people, subject)
     const found = lookFor(sought, known, await groundOf(known, scene.people), before)
+    if (mine !== round.current) return
     setChecked(found)
     attempt.current = {}
     await keeping.run(found)
   })
   const deciding = useConflictWork(async (said: Said) => {
-    if (kept !== undefined) setKept(await decideOf(scene, kept, said))
+    if (kept !== undefined) await showKept(() => decideOf(scene, kept, said))
   })
   return {
     checked,
@@ -151,6 +160,7 @@ export const useCheck = (): Checking => {
     decide: deciding.run,
     deciding,
     clear: () => {
+      round.current += 1
       setChecked(undefined)
       setKept(undefined)
       checking.clear()
