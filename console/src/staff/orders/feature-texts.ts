@@ -1,9 +1,8 @@
 import type { Features } from '@aktenraum/domain/contracts'
 import { pageTexts } from '../texts/pages-de.ts'
-import { formatNumber } from './money.ts'
 
 export const featureNames = ['cases', 'users', 'documents', 'storage'] as const
 
-/** `500 Akten`, `10 Mitarbeiter` and so on. */
+/** `500 Akten`, `1 Dokument` and so on. */
 export const featureTexts = (features: Features): readonly string[] =>
-  featureNames.map((name) => pageTexts.orders.features[name](formatNumber(features[name])))
+  featureNames.map((name) => pageTexts.orders.features[name](features[name]))

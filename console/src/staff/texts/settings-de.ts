@@ -87,7 +87,8 @@ export const settingsTexts = {
   uploadSlots: 'Gleichzeitige Uploads',
   justUploaded: 'Gilt als gerade hochgeladen',
   notificationDelay: 'Wartezeit vor Benachrichtigungen',
-  minutes: (count: number): string => `${count.toLocaleString('de-DE', { maximumFractionDigits: 1 })} Minuten`,
+  minutes: (count: number): string =>
+    `${count.toLocaleString('de-DE', { maximumFractionDigits: 1 })} ${count === 1 ? 'Minute' : 'Minuten'}`,
   help: {
     intro:
       'Schreiben Sie eigene Hilfetexte. Überschriften beginnen mit ##, Aufzählungen mit - oder 1., **fett** und *betont* stehen zwischen Sternen, Links als [Text](/akten/).',
