@@ -20,7 +20,7 @@ const withoutFirstPage = (keys: Iterable<string>): readonly string[] => {
 it.each([
   ['start', 165],
   ['case', 65],
-  ['beside-case', 25],
+  ['beside-case', 15],
   ['viewer', 15],
 ])('the wave "%s" of the console weighs at most %i kB, compressed', (wave, budget) => {
   const manifest = manifestOf('staff')
