@@ -1,4 +1,5 @@
 import { isolated } from '@aktenraum/client/base/text/isolated'
+import type { BulkState } from '@aktenraum/client/engines/bulk/bulk'
 import type { Document } from '@aktenraum/client/collections/types'
 import type { Contents } from '../../shared/documents/contents.ts'
 import { documentWords } from '../../shared/texts/documents.ts'
@@ -32,12 +33,22 @@ export const printOffer = (
   if (documents.length === 0) return []
   const { type, label, messages, others } = texts.print
   const rest = selected.length - documents.length
-  const start = async (): Promise<void> => {
-    const { printAction } = await loadPrinting()
-    const remark = rest === 0 ? {} : { remark: others(rest) }
-    await run({ type, messages, ...remark, ...printAction(contents, documents) }, documents)
-  }
+  const remark = rest === 0 ? {} : { remark: others(rest) }
+  const start = () => run({ type, messages, ...remark, ...printing(contents, documents) }, documents)
   return [{ id: type, label, icon: 'print', start }]
+}
+
+/** Its script is fetched with the first document: where it does not come, that is told, and can be tried again. */
+const printing = (contents: Pick<Contents, 'open'>, documents: readonly Document[]) => {
+  let action: ReturnType<Awaited<ReturnType<typeof loadPrinting>>['printAction']> | undefined
+  return {
+    run: async (document: Document, signal: AbortSignal): Promise<void> => {
+      const { printAction } = await loadPrinting()
+      action ??= printAction(contents, documents)
+      await action.run(document, signal)
+    },
+    onEnd: (ended: BulkState): void => action?.onEnd(ended),
+  }
 }
 
 /**

@@ -93,6 +93,21 @@ describe('deleting a document of one’s own', () => {
     expect(screen.getByRole('button', { name: 'Rückgängig' })).toBeDefined()
   })
 
+  it('says no more of a document that did not come back once another is deleted, which another try would restore', async () => {
+    const restoreDocument: OfficeClient['restoreDocument'] = () =>
+      Promise.reject(new ApiError(500, undefined, 'restoreDocument'))
+    const { methods, there } = office({ restoreDocument })
+    const third = aDocument(3, { uploader: petra.id, can_delete: true })
+    there.set(third.id, third)
+    renderPortal({ url, client: methods })
+    await deleteOwn()
+    await userEvent.click(await screen.findByRole('button', { name: 'Rückgängig' }))
+    expect(await screen.findByRole('button', { name: 'Erneut versuchen' })).toBeDefined()
+    await deleteOwn('Dokument 3.txt')
+    expect(await screen.findByText('Dokument 3.txt wurde gelöscht.')).toBeDefined()
+    expect(screen.queryByRole('button', { name: 'Erneut versuchen' })).toBeNull()
+  })
+
   it('says why it did not work, and keeps the document', async () => {
     const detail = 'Sie sind nicht berechtigt, Änderungen an diesem Dokument durchzuführen.'
     const { methods } = office({ deleteDocument: () => Promise.reject(new ApiError(403, detail, 'x')) })

@@ -28,6 +28,8 @@ export const useUndo = (onChanged: () => void): Undo => {
     takeBack.current = deletions?.restoring(documents) ?? takeBack.current
     setDeleted(documents)
     setRestored([])
+    // Another try would be for these.
+    restore.clear()
     onChanged()
   }
   const restore = useAction(async () => {

@@ -18,7 +18,7 @@ export const ReturnForm = ({ reason, ready }: ReturnFormProps) => {
     kit: portalCover,
     email: ready.session.user.email,
     ...useUnlocking(gate.open),
-    onSignOut: () => void session.signOut(),
+    onSignOut: session.signOut,
     onLeave: () => {
       gate.refuse()
       leave(reason === 'other-viewer' ? paths.cases : paths.signIn())

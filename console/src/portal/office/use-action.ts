@@ -6,6 +6,7 @@ export interface Action<Arguments extends readonly unknown[]> {
   readonly run: (...given: Arguments) => Promise<boolean>
   readonly isRunning: boolean
   readonly problem: Problem | undefined
+  readonly clear: () => void
 }
 
 /** Something a person starts: whether it runs, and why it failed. */
@@ -13,6 +14,6 @@ export const useAction = <Arguments extends readonly unknown[]>(
   work: (...given: Arguments) => Promise<unknown>,
 ): Action<Arguments> => {
   const { session } = usePortal()
-  const { run, isRunning, failure } = useSingleAction(work, session.problemOf)
-  return { run, isRunning, problem: failure }
+  const { failure, ...action } = useSingleAction(work, session.problemOf)
+  return { ...action, problem: failure }
 }

@@ -189,5 +189,8 @@ describe('an invitation', () => {
     expect(dialog.getByText(/Der Einladungslink für Ina Vited funktioniert danach nicht mehr/)).toBeTruthy()
     await userEvent.click(dialog.getByRole('button', { name: 'Widerrufen' }))
     await waitFor(() => expect(fake.state.invitations[0]?.status).toBe('revoked'))
+    await waitFor(() => expect(list.queryByRole('button', { name: 'Widerrufen' })).toBeNull())
+    // The button is gone: the keyboard goes on from its row.
+    expect(document.activeElement?.textContent).toMatch(/^Ina Vited/)
   })
 })

@@ -2,11 +2,12 @@ import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { ApiError } from '@aktenraum/client/base/errors/http'
-import type { Document, DocumentQuery, OfficeClient } from '@aktenraum/client/collections/types'
+import type { Document, DocumentQuery, OfficeClient, User } from '@aktenraum/client/collections/types'
 import {
   aCase,
   aDocument,
   anEntry,
+  aUser,
   broken,
   caseIdOf,
   clear,
@@ -152,6 +153,21 @@ describe('the documents of a case', () => {
     await shown()
     const text = 'Der Nutzer, der dieses Dokument hochgeladen hat, existiert nicht mehr.'
     expect(within(rowsOf(table)[0]!).getByRole('img', { name: text })).toBeTruthy()
+  })
+
+  it('[USR-24] say so of nobody who is not known yet, or could not be asked about', async () => {
+    let tell = (_users: User[]): void => undefined
+    const all = new Promise<User[]>((resolve) => (tell = resolve))
+    const former = aUser(9, { salutation: 'Frida Früher' })
+    await open([aDocument(1, { uploader: former.id })], { listUsers: () => all })
+    await shown()
+    expect(await screen.findByRole('img', { name: 'Name folgt …' })).toBeTruthy()
+    tell([former])
+    expect(await screen.findByRole('img', { name: /Frida Früher/ })).toBeTruthy()
+    cleanup()
+    const refused = () => Promise.reject(new ApiError(503, undefined, 'listUsers'))
+    await open([aDocument(1, { uploader: former.id })], { listUsers: refused })
+    expect(await screen.findByRole('img', { name: 'Name nicht abrufbar' })).toBeTruthy()
   })
 
   it('[DOC-34] [CRY-36] link to the document, even when its name cannot be decrypted', async () => {

@@ -1,5 +1,5 @@
 import { Box, Button, Skeleton, Stack, Typography } from '@mui/material'
-import { useCallback, useState } from 'react'
+import { useCallback, useRef, useState } from 'react'
 import { useRefresh } from 'react-admin'
 import type { ChosenCase } from '@aktenraum/client/collections/payloads'
 import type { Invitation } from '@aktenraum/client/collections/types'
@@ -58,9 +58,12 @@ export const InvitationList = ({ isPending, invitations }: InvitationListProps) 
 const InvitationRow = ({ invitation }: { invitation: Invitation }) => {
   const { user, status, expires_at: expiresAt, created_at: createdAt } = invitation
   const isOpen = status === 'open'
+  const row = useRef<HTMLLIElement>(null)
   return (
     <Stack
       component="li"
+      ref={row}
+      tabIndex={-1}
       direction="row"
       // Beside a case there is little room: what can be done stands below then, and not over the state.
       sx={{ py: 0.75, columnGap: 1, flexWrap: 'wrap', justifyContent: 'space-between' }}
@@ -84,14 +87,20 @@ const InvitationRow = ({ invitation }: { invitation: Invitation }) => {
           </Typography>
         )}
       </Box>
-      {isOpen ? <Revoke invitation={invitation} /> : null}
+      {isOpen ? <Revoke invitation={invitation} onRevoked={() => row.current?.focus()} /> : null}
       {status === 'expired' ? <Renew invitation={invitation} /> : null}
       {status === 'accepted' && invitation.is_own ? <ConfirmInvitation invitation={invitation} /> : null}
     </Stack>
   )
 }
 
-const Revoke = ({ invitation: { token, user } }: { invitation: Pick<Invitation, 'token' | 'user'> }) => {
+interface RevokeProps {
+  readonly invitation: Pick<Invitation, 'token' | 'user'>
+  /** The button is about to go. */
+  readonly onRevoked: () => void
+}
+
+const Revoke = ({ invitation: { token, user }, onRevoked }: RevokeProps) => {
   const { client } = useOffice()
   const confirm = useConfirm()
   const refresh = useRefresh()
@@ -109,8 +118,9 @@ const Revoke = ({ invitation: { token, user } }: { invitation: Pick<Invitation, 
     )
       return
     await client.revokeInvitation(token)
+    onRevoked()
     refresh()
-  }, [client, confirm, mayManage, refresh, token, user])
+  }, [client, confirm, mayManage, onRevoked, refresh, token, user])
   const { run, isRunning } = useToldAction(revoke)
   return (
     <Box sx={{ flexShrink: 0 }}>

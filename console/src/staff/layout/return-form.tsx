@@ -15,7 +15,7 @@ export const ReturnForm = ({ reason }: { reason: AwayReason }) => {
     kit: staffCover,
     email: user.email,
     ...useUnlocking(),
-    onSignOut: () => void logout({ manual: true }).catch(() => undefined),
+    onSignOut: () => logout({ manual: true }),
     onLeave: () => {
       downloads.gate.refuse()
       // Where another person is signed in, the page becomes theirs.

@@ -187,6 +187,20 @@ describe('the session', () => {
     act(() => office.session.rename({ ...office.session.get().user, salutation: 'Neuer Name' }))
     expect(document.body.textContent).not.toContain('Neuer Name')
   })
+  it('[ERR-12] says on its cover that nobody was signed out, and tries again', async () => {
+    let isDown = true
+    const signOut = vi.fn(() => (isDown ? Promise.reject(new NoConnectionError('offline')) : Promise.resolve()))
+    const { office } = renderApp(fakeOffice({ cases: [aCase(1)] }, { signOut }), '/akten/')
+    await screen.findByText('Sache 1')
+    act(() => office.session.cover('locked'))
+    const cover = within(await findCover('Bildschirm gesperrt'))
+    await userEvent.click(cover.getByRole('button', { name: 'Abmelden' }))
+    const retry = await cover.findByRole('button', { name: 'Erneut versuchen' })
+    isDown = false
+    await userEvent.click(retry)
+    await waitFor(() => expect(signOut).toHaveBeenCalledTimes(2))
+    await waitFor(() => expect(cover.queryByRole('button', { name: 'Erneut versuchen' })).toBeNull())
+  })
   it('keeps out what opens meanwhile: it is there when its person is', async () => {
     const { office } = renderApp(fakeOffice({ cases: [aCase(1)] }), '/akten/')
     await screen.findByText('Sache 1')

@@ -38,32 +38,46 @@ export const MovedNotice = ({ documents, to }: MovedNoticeProps) => {
 
 const buttonStyle = { textDecoration: 'underline', minHeight: 32 } as const
 
-/** Takes all back, pins what was pinned, and names what could not be taken back, which can be tried again. */
-const useUndo = ({ documents: all, to }: MovedNoticeProps): (() => Promise<void>) => {
+interface Returning {
+  readonly document: Document
+  /** It lies in its former case again, and is to be pinned there. */
+  readonly isBack: boolean
+}
+
+/** Takes all back, pins what was pinned, and names what could not be taken back or pinned, which can be tried again. */
+const useUndo = ({ documents, to }: MovedNoticeProps): (() => Promise<void>) => {
   const { client } = useOffice()
   const notify = useNotify()
   const refresh = useRefresh()
   const notifyFailure = useNotifyFailure()
-  const undo = async (documents: readonly Document[]): Promise<void> => {
-    const failed: { readonly document: Document; readonly error: unknown }[] = []
-    for (const document of documents) {
+  const undo = async (all: readonly Returning[]): Promise<void> => {
+    const left: (Returning & { readonly error: unknown })[] = []
+    for (const { document, ...before } of all) {
       const { id, case: caseId, pinned } = document
+      let { isBack } = before
       try {
         const contentKeyId = contentKeyOf(document)
-        await client.moveDocument({ documentId: id, caseId: to.id, toCaseId: caseId, contentKeyId, shownAs: null })
+        const move = { documentId: id, caseId: to.id, toCaseId: caseId, contentKeyId, shownAs: null }
+        if (!isBack) await client.moveDocument(move)
+        isBack = true
         if (pinned) await client.setPinned(document, true)
       } catch (error) {
-        failed.push({ document, error })
+        left.push({ document, isBack, error })
       }
     }
     refresh()
-    const [first] = failed
-    if (first === undefined) notify(pageTexts.moving.undone(documents.length), { type: 'success' })
+    const [first] = left
+    if (first === undefined) notify(pageTexts.moving.undone(all.length), { type: 'success' })
     else {
-      const left = failed.map(({ document }) => document)
-      const names = left.map(({ name }) => shownText(name, texts.documents.unnamed)).join(', ')
+      const names = { away: namesOf(left, false), unpinned: namesOf(left, true) }
       notifyFailure(pageTexts.moving.notUndone(names, messageOf(first.error)), () => void undo(left), first.error)
     }
   }
-  return () => undo(all)
+  return () => undo(documents.map((document) => ({ document, isBack: false })))
 }
+
+const namesOf = (all: readonly Returning[], isBack: boolean): string =>
+  all
+    .filter((each) => each.isBack === isBack)
+    .map(({ document }) => shownText(document.name, texts.documents.unnamed))
+    .join(', ')

@@ -113,6 +113,30 @@ describe('moving a document', () => {
     expect(fake.state.documents.find(({ id }) => id === documentIdOf(1))).toMatchObject({ case: here, pinned: true })
   })
 
+  it('is not moved once more where only pinning it again had failed', async () => {
+    const fake = office({}, { pinned: true })
+    const { moveDocument, setPinned } = fake.client
+    let isBroken = true
+    Object.assign(fake.client, {
+      // As the server does: nothing is moved out of a case in which it does not lie.
+      moveDocument: (move: Parameters<typeof moveDocument>[0]) =>
+        caseOf(fake, 1) === move.caseId
+          ? moveDocument(move)
+          : Promise.reject(new ApiError(404, 'Dieses Dokument gibt es nicht.', 'x')),
+      setPinned: (...given: Parameters<typeof setPinned>) =>
+        isBroken ? Promise.reject(new NoConnectionError('offline')) : setPinned(...given),
+    })
+    renderApp(fake, movePage)
+    await chooseByKeyboard('2/26')
+    await userEvent.click(await screen.findByRole('button', { name: 'Rückgängig' }))
+    expect(await screen.findByText(/^Zurückverschoben, aber nicht wieder angeheftet: Dokument 1\.txt\. /)).toBeTruthy()
+    expect(caseOf(fake, 1)).toBe(here)
+    isBroken = false
+    await userEvent.click(screen.getByRole('button', { name: 'Erneut versuchen' }))
+    expect(await screen.findByText('Das Dokument liegt wieder in der bisherigen Akte.')).toBeTruthy()
+    expect(fake.state.documents.find(({ id }) => id === documentIdOf(1))).toMatchObject({ case: here, pinned: true })
+  })
+
   it('[OPEN-017] asks for a case before it begins, and never offers one that is to be deleted or the present one', async () => {
     const fake = office()
     renderApp(fake, movePage)

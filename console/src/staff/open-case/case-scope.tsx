@@ -7,6 +7,8 @@ export interface People {
   /** The person with this id, or null when there is none (any more). */
   readonly personOf: (id: string | null) => User | null
   readonly people: readonly User[]
+  /** Why nobody may be found who exists; null once all are known. */
+  readonly lack: 'coming' | 'unread' | null
 }
 export interface CaseScope extends People {
   readonly record: Case
@@ -17,14 +19,15 @@ const PeopleContext = createContext<People | null>(null)
 
 /** The case that a page is about, and the people who may appear in it. */
 export const CaseScopeProvider = ({ record, children }: { record: Case; children: ReactNode }) => {
-  const { data: users } = useUsers()
+  const { data: users, isPending } = useUsers()
+  const lack = users === undefined ? (isPending ? 'coming' : 'unread') : null
   const { participants } = record
   const known = useMemo<People>(() => {
     const people = new Map<string, User>()
     for (const { user } of participants ?? []) people.set(user.id, user)
     for (const user of users ?? []) people.set(user.id, user)
-    return { personOf: (id) => (id === null ? null : (people.get(id) ?? null)), people: [...people.values()] }
-  }, [participants, users])
+    return { personOf: (id) => (id === null ? null : (people.get(id) ?? null)), people: [...people.values()], lack }
+  }, [lack, participants, users])
   const scope = useMemo<CaseScope>(() => ({ record, ...known }), [known, record])
   return (
     <PeopleContext value={known}>

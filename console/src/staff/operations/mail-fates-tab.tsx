@@ -14,6 +14,7 @@ import { useUsers } from '../reads/reads.ts'
 import { FilterField } from '../resources/filter-field.tsx'
 import { ResourceEntries, ResourceList, ResourceRows } from '../resources/resource-list.tsx'
 import { Column, ResourceTable } from '../resources/resource-table.tsx'
+import { texts } from '../texts/de.ts'
 import { mailOperationsTexts as words } from '../texts/mail-operations-de.ts'
 import { mailTexts } from '../texts/mails-de.ts'
 import { MailReports } from './mail-reports.tsx'
@@ -115,6 +116,6 @@ const useNames = (): ((mail: OperatorMailDto) => string) => {
   const { data: all, isPending } = useUsers()
   return ({ recipient }) => {
     if (all !== undefined) return userName(all.find(({ id }) => id === recipient) ?? null)
-    return isPending ? words.nameComing : words.nameUnread
+    return texts.names[isPending ? 'coming' : 'unread']
   }
 }

@@ -68,6 +68,8 @@ export const texts = {
     password: 'Passwort',
   },
   confirm: { title: 'Bestätigung', ok: 'OK', cancel: 'Abbrechen' },
+  /** In the place of somebody's, as long as people are not read, or could not be. */
+  names: { coming: 'Name folgt …', unread: 'Name nicht abrufbar' },
   invitations: {
     title: 'Einladungen',
     invite: 'Einladen',

@@ -22,8 +22,6 @@ export const mailOperationsTexts = {
     bounced: 'unzustellbar',
   } satisfies Record<MailFateDto['state'], string>,
   occasions: { documents: 'Neue Dokumente', account: 'Hinweis zum eigenen Zugang' },
-  nameComing: 'Name folgt …',
-  nameUnread: 'Name nicht abrufbar',
   changed: 'Zuletzt',
   mail: 'E-Mail',
   reports: 'Meldungen von Mailservern',

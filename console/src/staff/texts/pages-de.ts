@@ -287,7 +287,15 @@ export const pageTexts = {
       count === 1
         ? 'Das Dokument liegt wieder in der bisherigen Akte.'
         : `${grouped(count)} Dokumente liegen wieder in der bisherigen Akte.`,
-    notUndone: (names: string, reason: string): string => `Nicht zurückverschoben: ${names}. ${reason}`,
+    /** Names of what is still away, and of what is back without its pin; '' for none. */
+    notUndone: ({ away, unpinned }: Record<'away' | 'unpinned', string>, reason: string): string =>
+      [
+        away && `Nicht zurückverschoben: ${away}.`,
+        unpinned && `Zurückverschoben, aber nicht wieder angeheftet: ${unpinned}.`,
+        reason,
+      ]
+        .filter(Boolean)
+        .join(' '),
     dropTitle: 'In eine andere Akte verschieben',
     dropOther: 'Andere Akte auswählen …',
     bulk: {

@@ -2,8 +2,10 @@ import { toBase64url } from '@aktenraum/crypto-client'
 import { documentHashes, readEntry } from '@aktenraum/crypto-client/log'
 import type { Act } from '@aktenraum/crypto-client/log'
 import { packPlaces } from '@aktenraum/domain/contracts'
-import { beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { NotEntitledError } from '../../base/errors/account.ts'
+import { memoryStore } from '../ciphertext-store.ts'
+import { piecesFrom } from '../pieces.ts'
 import type { ShownPart, ShownRow } from '../port.ts'
 import { followedCase, places } from './testing/followed-case.ts'
 import type { FollowedCase } from './testing/followed-case.ts'
@@ -206,6 +208,29 @@ describe('a content', () => {
     await expect(receive('0')).rejects.toMatchObject({ problem: 'decrypts-wrongly' })
     const { handle } = await receive('1')
     expect(new TextDecoder().decode(await reader.readSmall({ handle }))).toBe('100.000 EUR')
+  })
+
+  it('is held in the clear no longer than the session lasts', async () => {
+    const { row, file, key } = await upload(office, 'gutachten.txt', '100.000 EUR')
+    let reads = 0
+    const { create } = memoryStore
+    const noting = vi.spyOn(memoryStore, 'create').mockImplementation(async () => {
+      const stored = await create()
+      return { ...stored, read: (from, to) => ((reads += 1), stored.read(from, to)) }
+    })
+    onTestFinished(() => noting.mockRestore())
+    const reader = await again(() => Promise.resolve(new Response(file)))
+    await kept.show(reader)
+    await reader.addKeys({ keys: [asEntry(key)] })
+    await verdictOf(reader, row)
+    const { handle } = await reader.receiveFile({ caseId, documentKeyId: row.keyId, path: '0', size: row.size })
+    await reader.checksum({ handle })
+    await reader.leave({})
+    const before = reads
+    const { port1, port2 } = new MessageChannel()
+    await reader.serve({ handle, port: port2 })
+    expect(await new Response(piecesFrom(port1)).text()).toBe('100.000 EUR')
+    expect(reads).toBeGreaterThan(before)
   })
 
   it('is not released where its row was not verified, or is not right any more', async () => {

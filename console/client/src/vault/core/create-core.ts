@@ -51,7 +51,12 @@ export const createCore = ({ login, ...platform }: CoreOptions): CryptoPort => {
   const caseLogs = createCaseLogs(account.secrets, logs)
   const keyring = createKeyring(account.secrets, trust, caseLogs.mayHang)
   const saying = createSaying({ account, logs })
-  const { encrypted, ...files } = fileMethods({ keyring, newHandle, released: caseLogs.released, ...platform })
+  const { encrypted, forgetPlaintexts, ...files } = fileMethods({
+    keyring,
+    newHandle,
+    released: caseLogs.released,
+    ...platform,
+  })
 
   const forgetKeys = (): void => {
     keyring.forget()
@@ -72,6 +77,7 @@ export const createCore = ({ login, ...platform }: CoreOptions): CryptoPort => {
       account.forget()
       exchanges.forget()
       forgetKeys()
+      forgetPlaintexts()
       return Promise.resolve()
     },
     hasKeys: () => Promise.resolve(account.isOpen()),

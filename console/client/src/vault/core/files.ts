@@ -42,10 +42,14 @@ interface Received {
 const heldBytes = 2 * 2 ** 20
 type FileMethods = Pick<CryptoPort, 'encryptFile' | 'receiveFile' | 'readSmall' | 'checksum' | 'serve' | 'discard'>
 
+interface FileCore extends FileMethods {
+  readonly encrypted: (handle: string) => SignedContent
+  /** Gives up what is held of contents; it is decrypted again for whoever still wants it. */
+  readonly forgetPlaintexts: () => void
+}
+
 /** Files, in pieces: what is at rest on this machine is ciphertext, also after a crash. */
-export const fileMethods = (
-  needs: FileNeeds,
-): FileMethods & { readonly encrypted: (handle: string) => SignedContent } => {
+export const fileMethods = (needs: FileNeeds): FileCore => {
   const { keyring, ciphertexts, sendsStreams, newHandle } = needs
   const stored = new Map<string, CiphertextFile>()
   const arriving = new Map<string, Arrival>()
@@ -89,6 +93,9 @@ export const fileMethods = (
   }
 
   return {
+    forgetPlaintexts: () => {
+      for (const [handle, { plaintext: _, ...rest }] of received) received.set(handle, rest)
+    },
     encrypted: (handle) => {
       const content = encrypted.get(handle)
       if (content === undefined) throw new TypeError('no such file, or it is not all there yet')

@@ -10,7 +10,7 @@ const sceneOf = (kit: ReturnScene['kit']): ReturnScene => ({
   unlock: () => Promise.resolve(),
   explain: (error) => Promise.resolve({ error, message: '' }),
   onUnlocked: nothing,
-  onSignOut: nothing,
+  onSignOut: () => Promise.resolve(),
   onLeave: nothing,
 })
 
