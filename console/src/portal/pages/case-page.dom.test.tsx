@@ -128,7 +128,7 @@ describe('the documents of a case', () => {
     expect(await screen.findByText('von Jonas Weber')).toBeDefined()
   })
 
-  it('[USR-24, otherwise] say of nobody that they no longer exist whom the server could not be asked about', async () => {
+  it('[USR-24] say of nobody that they no longer exist whom the server could not be asked about', async () => {
     const jonas = { ...petra, id: idOf(2) as typeof petra.id, salutation: 'Jonas Weber', is_viewer: false }
     const retrieveUser: OfficeClient['retrieveUser'] = async (id) => {
       if (id !== jonas.id) throw new ApiError(503, undefined, 'retrieveUser')
