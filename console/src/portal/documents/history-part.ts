@@ -1,4 +1,4 @@
-import { isGone } from '@aktenraum/client/base/errors/http'
+import { unlessGone } from '@aktenraum/client/base/errors/http'
 import type { User, Document, HistoryEntry, OfficeClient } from '@aktenraum/client/collections/types'
 import { deliveryPhrase, deliveryRows } from '../../features/history/delivery.ts'
 import type { DeliveryRow } from '../../features/history/delivery.ts'
@@ -36,13 +36,10 @@ export const loadDelivery = async (client: Client, place: Required<Place>): Prom
   return deliveryRows(delivery, { personOf: (id) => people.get(id) ?? null, say: deliveryPhrase })
 }
 
-/** Nobody any more; of whoever could not be asked about nothing is said. */
-const unlessGone = (error: unknown): null => {
-  if (isGone(error)) return null
-  throw error
-}
-
-/** Who takes part in the case is known; who has left it is asked for, and may be nobody any more. */
+/**
+ * Who takes part in the case is known; who has left it is asked for, and may be nobody any more. Of whoever could not
+ * be asked about nothing is said.
+ */
 const findPeople = async (client: Client, place: Place, ids: readonly string[]): Promise<People> => {
   const { participants = [] } = await client.retrieveCase(place.case)
   const people = new Map<string, User | null>(participants.map(({ user }) => [user.id, user]))
