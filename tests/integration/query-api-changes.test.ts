@@ -1,9 +1,10 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { change } from '@aktenraum/domain/contracts'
 import type { ChangeDto } from '@aktenraum/domain/contracts'
+import { keyId } from '@aktenraum/domain'
 import type { MailId } from '@aktenraum/domain'
-import { found, joins, moves, opens, uploads } from './query-api-history.ts'
-import { file, paper, person, startQueryApi } from './query-api-support.ts'
+import { found, joins, moves, opens, sealed, uploads } from './query-api-history.ts'
+import { file, idOf, paper, person, startQueryApi } from './query-api-support.ts'
 import type { QueryApiUnderTest } from './query-api-support.ts'
 
 let api: QueryApiUnderTest
@@ -137,6 +138,53 @@ describe('open browsers', () => {
     })
     await expect.poll(() => heard(kurt, 'DocumentPinned')).toBeDefined()
     expect(heard(kurt, 'DocumentRead')).toBeUndefined()
+  })
+
+  it('[LST-34] hear no more of what they uploaded once it lies where they take no part', async () => {
+    const reads = (name: string, inCase: string, by: string) =>
+      api.happens(`document-${paper(name)}`, {
+        type: 'DocumentRead',
+        data: { documentId: paper(name), caseId: file(inCase), readBy: person(by) },
+      })
+    await opens(api, 'verlassen', 'sabine', { kurt: 'client', petra: 'client' })
+    await uploads(api, 'weggezogen', 'verlassen', { by: 'kurt', others: ['sabine', 'petra'] })
+    await uploads(api, 'zurückgelassen', 'verlassen', { by: 'kurt', others: ['sabine', 'petra'] })
+    const [kurt, otto, petra] = [await listen('kurt'), await listen('otto'), await listen('petra')]
+    await reads('zurückgelassen', 'verlassen', 'sabine')
+    await expect.poll(() => heard(kurt, 'DocumentRead')).toMatchObject({ case_id: file('verlassen') })
+    const place = ['verlassen', 'fremd'] as const
+    await moves(api, 'weggezogen', place, { by: 'sabine', others: ['otto'], leaving: ['kurt', 'petra'] })
+    await expect.poll(() => heard(kurt, 'DocumentTransferred')).toBeDefined()
+    await reads('weggezogen', 'fremd', 'otto')
+    const key = keyId.parse(`case:${idOf('another key of verlassen')}`)
+    await api.happens(`case-${file('verlassen')}`, {
+      type: 'ParticipantRemoved',
+      data: {
+        ...{ caseId: file('verlassen'), userId: person('kurt'), removedBy: person('sabine'), keyId: key },
+        ...{ encryptedCaseNumber: sealed('n'), encryptedTitle: sealed('t'), formerKeyIds: [] },
+      },
+    })
+    await reads('zurückgelassen', 'verlassen', 'petra')
+    const id = 'd'.repeat(32) as MailId
+    await api.happens(`mail-${id}`, {
+      type: 'EmailDelivered',
+      data: {
+        ...{ mailId: id, recipient: person('petra'), source: 'webhook' },
+        documentIds: [paper('zurückgelassen')],
+      },
+    })
+    // What comes last is heard by all.
+    await uploads(api, 'schluss', 'krause', { by: 'sabine', others: ['kurt', 'petra'] })
+    await expect.poll(() => heard(kurt, 'DocumentUploaded')).toMatchObject({ case_id: file('krause') })
+    expect(heard(otto, 'DocumentRead')).toMatchObject({ case_id: file('fremd') })
+    expect(heard(petra, 'DocumentRead')).toMatchObject({ case_id: file('verlassen') })
+    const told = kurt.heard.map(({ type, case_id: of }) => [type, of])
+    expect(told).toEqual([
+      ['DocumentRead', file('verlassen')],
+      ['DocumentTransferred', file('verlassen')],
+      ['ParticipantRemoved', file('verlassen')],
+      ['DocumentUploaded', file('krause')],
+    ])
   })
 
   it('hear of a case from the moment they are let in', async () => {

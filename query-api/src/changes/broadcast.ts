@@ -161,13 +161,18 @@ const addresser = async (
   const memberships = cases.length === 0 ? [] : await listMemberships(pool, cases, connected)
   const uploaders = documents.length === 0 ? [] : await listUploaders(pool, documents)
   const members = new Set(memberships.map((row) => `${row.case_id} ${row.user_id}`))
-  const uploaderOf = new Map<string, string>(uploaders.map((row) => [row.document_id, row.uploader]))
+  const uploaded = new Map<string, (typeof uploaders)[number]>(uploaders.map((row) => [row.document_id, row]))
+  /** Of a change that names another case than that in which the document lies, its uploader hears nothing. */
+  const isUploader = (documentId: string, inCase: string, userId: string): boolean => {
+    const { case_id: place, uploader } = uploaded.get(documentId) ?? {}
+    return uploader === userId && (inCase === '' || inCase === place)
+  }
   return ({ change, audience }, { userId, isStaff }) =>
     audience.all
       ? members.has(`${change.case_id} ${userId}`) || (audience.people?.includes(userId) ?? false)
       : (isStaff && audience.staff === true) ||
         audience.people.includes(userId) ||
-        audience.uploadersOf.some((id) => uploaderOf.get(id) === userId)
+        audience.uploadersOf.some((id) => isUploader(id, change.case_id, userId))
 }
 
 /** Of several changes of one kind in one case, the last says it all. */

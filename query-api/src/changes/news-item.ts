@@ -2,7 +2,7 @@ import type { ChangeDto } from '@aktenraum/domain/contracts'
 
 /**
  * A change, and who is to hear of it: everybody who takes part in the case, and `people` who did; or only some people,
- * the uploaders of some documents, and all staff of the office.
+ * the uploaders of some documents as long as they take part where these lie, and all staff of the office.
  */
 export interface News {
   readonly change: ChangeDto
