@@ -165,6 +165,15 @@ describe('documents of a case', () => {
     expect([...scene.caseLog.documents.values()].map(({ added }) => added)).toEqual([2, 3, 4])
   })
 
+  it('come from another case by the word of staff alone', async () => {
+    const moved = (keyId: string): Act => ({ ...adds(keyId), from: 'f'.repeat(42) + 'A' }) as Act
+    await appended(scene.member, moved('document:1'))
+    await expect(appended(scene.client, moved('document:2'))).rejects.toMatchObject(
+      refused('moved by nobody of the office'),
+    )
+    expect(scene.caseLog.documents.size).toBe(1)
+  })
+
   it('never conflict with one another: whoever stood on the newest roster may have seen less', async () => {
     const before = { after: scene.caseLog.chain.head() }
     await appended(scene.client, adds('document:1'))

@@ -104,6 +104,7 @@ export const createCaseLog = (officeId: string, caseId: string, office: OfficeLo
   const judgeWhat = (entry: Entry, place: RosterPlace, position: number): void => {
     if (entry.op === 'add') {
       requireThat((documentOf(entry.keyId)?.added ?? position) === position, 'a document comes once')
+      requireThat(entry.from === null || place.role !== 'client', 'moved by nobody of the office')
     } else if (entry.op === 'name' || entry.op === 'remove' || entry.op === 'restore') {
       const known = documentOf(entry.keyId)
       requireThat(known !== null && known.added < position, 'of no document')

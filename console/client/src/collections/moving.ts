@@ -39,6 +39,7 @@ const sendUnder = async (
   const document = await api.call(contracts.retrieveDocument, { params, query: {} })
   if (contentKeyOf(document) !== shown) throw new UntrustedKeyError('another document than was shown')
   const { key_id: documentKeyId, content_key_id: contentKeyId } = document
+  await crypto.checkRows({ caseId, rows: [rowOf(document)] })
   const [opened] = await openDocuments(context, [document])
   if (opened !== undefined && 'text' in opened.name) requireName(opened.name.text)
   const sealed = await crypto.moveDocument({
@@ -57,7 +58,7 @@ const sendUnder = async (
   await sending(context, both, () => api.call(contracts.transferDocument, { params, body }))
 }
 
-/** @throws UntrustedEntryError for a document that is not as it was signed */
+/** @throws UntrustedEntryError for a document whose row was not as it was signed */
 const signedMove = async (
   { crypto, now }: Context,
   document: DocumentDto,
@@ -65,7 +66,6 @@ const signedMove = async (
 ) => {
   const { case: caseId, key_id: keyId } = document
   const row = rowOf(document)
-  await crypto.checkRows({ caseId, rows: [row] })
   const { encrypted_key: key, encrypted_name: name, encrypted_description: description } = sealed
   const { type, charset, related } = row
   const there = { caseId: toCaseId, keyId: key.key_id, name, description, type, charset, related }

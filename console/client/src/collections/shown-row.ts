@@ -6,6 +6,7 @@ export const rowOf = (dto: DocumentDto): ShownRow => signedRow(dto, false)
 
 const signedRow = (dto: DocumentDto | TrashedDocumentDto, isTrashed: boolean): ShownRow => ({
   keyId: dto.key_id,
+  contentKeyId: dto.content_key_id ?? null,
   name: dto.encrypted_name,
   description: dto.encrypted_description,
   type: dto.type,

@@ -39,6 +39,8 @@ export interface CaseInLog {
 /** A document as it is shown, with what was signed of it. */
 export interface ShownRow {
   readonly keyId: string
+  /** Of the key of its content, where that is another: only of one that was moved. */
+  readonly contentKeyId: string | null
   readonly name: WireValue
   readonly description: WireValue | null
   readonly type: string

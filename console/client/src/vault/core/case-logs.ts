@@ -23,13 +23,15 @@ import type {
 import { unverified } from '../case-log-port.ts'
 import type { CaseInLog, CaseLinks, CaseLogPort } from '../case-log-port.ts'
 import type { Contradiction } from '../log-port.ts'
-import type { MayHang } from './keyring.ts'
+import type { IsMoved, MayHang } from './keyring.ts'
 import { isOfEnd } from './logs.ts'
 import type { Logs } from './logs.ts'
 
 /** What the author of a document signed of it. */
 export interface SignedDocument extends SignedContent {
   readonly hashes: DocumentHashes
+  /** Somebody of the office brought it from another case: its content is under the key that it had there. */
+  readonly isMoved: boolean
 }
 /** What the author of a document signed of its content. */
 export interface SignedContent {
@@ -64,6 +66,7 @@ export interface CaseLogs {
    * Of what no log tells, nothing is refused: it has just been made here, or nobody has signed anything of its case.
    */
   readonly mayHang: MayHang
+  readonly isMoved: IsMoved
   /** What did not go together in the log of a case, else in the last one where something did not. */
   readonly contradiction: (caseId?: string) => Contradiction | null
   /** Whether the log of some case merely lacks an end that was known. */
@@ -156,6 +159,7 @@ export const createCaseLogs = (secrets: () => AccountSecrets, logs: Logs): CaseL
       const document = log?.documents.get(subjectOf(documentKeyId))
       return document === undefined || (log?.mayHangUnder(caseKeyId, document.added) ?? true)
     },
+    isMoved: ({ caseId, documentKeyId }) => contents.get(contentName(caseId, documentKeyId))?.isMoved ?? false,
     contradiction: (caseId) =>
       (caseId === undefined ? [...contradictions.values()].at(-1) : contradictions.get(caseId)) ?? null,
     isLackingEnd: () => [...contradictions.values()].some(isOfEnd),

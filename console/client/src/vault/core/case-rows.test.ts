@@ -58,6 +58,7 @@ describe('a row of who was invited', () => {
     await follow()
     const row: ShownRow = {
       keyId: 'document:1',
+      contentKeyId: null,
       name: value,
       description: null,
       ...meta,

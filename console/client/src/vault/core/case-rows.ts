@@ -82,10 +82,10 @@ const judge = async (log: CaseLog, row: ShownRow, isOfficeKnown: boolean): Promi
     const [isStated, add] = await checked(log, row.log.added, place)
     if (add.op !== 'add' || add.keyId !== row.keyId) throw new UntrustedEntryError('of another document')
     const [isNameStated, hashes] = await namedIn(log, row, add.hashes)
-    requireShown(row, { hashes, size: add.size })
+    const signed = { digest: add.content, size: add.size, hashes, isMoved: add.from !== null }
+    requireShown(row, signed)
     const state = isStated && isNameStated ? 'verified' : 'unconfirmed'
-    const signed = { digest: add.content, size: add.size, hashes }
-    return { verdict: { state, author: add.author, place, isMoved: add.from !== null }, signed }
+    return { verdict: { state, author: add.author, place, isMoved: signed.isMoved }, signed }
   } catch (error) {
     const mayChange = error instanceof OfficeBehindError && !isOfficeKnown
     if (!(error instanceof UntrustedEntryError) || mayChange) throw error
@@ -119,15 +119,16 @@ const namedIn = async (
   return [isStated, name.hashes]
 }
 
-const requireShown = (row: ShownRow, said: { readonly hashes: DocumentHashes; readonly size: number }): void => {
+const requireShown = (row: ShownRow, { hashes, size, isMoved }: SignedDocument): void => {
   const { type, charset, related } = row
   const { name, description, meta } = documentHashes({
     name: row.name.data,
     description: row.description?.data ?? null,
     meta: { type, charset, related },
   })
-  const { hashes, size } = said
   if (name !== hashes.name || description !== hashes.description) throw new UntrustedEntryError('another name')
   if (meta !== hashes.meta) throw new UntrustedEntryError('another type')
   if (size !== row.size) throw new UntrustedEntryError('another size')
+  // A content can be made that opens under two keys, as something else under each.
+  if (row.contentKeyId !== null && !isMoved) throw new UntrustedEntryError('another content')
 }

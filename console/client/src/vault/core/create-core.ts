@@ -49,7 +49,7 @@ export const createCore = ({ login, ...platform }: CoreOptions): CryptoPort => {
   const trust = createTrust(account.secrets, logs)
   const naming = createNaming({ secrets: account.secrets, logs, trust })
   const caseLogs = createCaseLogs(account.secrets, logs)
-  const keyring = createKeyring(account.secrets, trust, caseLogs.mayHang)
+  const keyring = createKeyring(account.secrets, trust, caseLogs)
   const saying = createSaying({ account, logs })
   const { encrypted, forgetPlaintexts, ...files } = fileMethods({
     keyring,

@@ -13,16 +13,18 @@ let [former, present]: Verified<CaseKey>[] = []
 let document: Verified<DocumentKey>
 /** Keys that were given up, by what the log has told so far. */
 let givenUp: Set<string>
+/** What the document's author signed of where it came from. */
+let isMoved: boolean
 let keyring: Keyring
 beforeEach(async () => {
   ;[former, present] = await Promise.all([newKey('case'), newKey('case')])
   document = await newKey('document')
   givenUp = new Set()
-  keyring = createKeyring(
-    () => ({}) as AccountSecrets,
-    {} as Trust,
-    ({ caseKeyId }) => !givenUp.has(caseKeyId),
-  )
+  isMoved = true
+  keyring = createKeyring(() => ({}) as AccountSecrets, {} as Trust, {
+    mayHang: ({ caseKeyId }) => !givenUp.has(caseKeyId),
+    isMoved: () => isMoved,
+  })
   for (const key of [former, present]) if (key !== undefined) keyring.holdCaseKey(caseId, key)
 })
 const hang = async (key: Verified<CaseKey> | undefined): Promise<void> => {
@@ -41,12 +43,15 @@ it('a document opens under a key of its case, and not under one that was given u
   expect(await open()).toMatchObject({ keyId: document.keyId })
 })
 
-it('its content opens no further than it does itself', async () => {
+it('its content opens no further than it does itself, and under another key only where it was moved', async () => {
   const content = await newKey('document')
   await hang(former)
   keyring.add([asEntry(await wrapKey(content, document))])
   const contentKey = () => keyring.contentKey({ caseId, documentKeyId: document.keyId, contentKeyId: content.keyId })
   expect(await contentKey()).toMatchObject({ keyId: content.keyId })
+  isMoved = false
+  await expect(contentKey()).rejects.toMatchObject({ reason: 'a content under another key than was signed' })
+  isMoved = true
   givesUp(former)
   await expect(contentKey()).rejects.toMatchObject({ reason: 'under a key that was given up before' })
 })

@@ -33,19 +33,28 @@ export interface Keyring {
    * under.
    */
   readonly documentKey: (ref: DocumentKeyRef) => Promise<Verified<DocumentKey>>
-  /** @throws as `documentKey`, and when a moved document's content key does not hang under its key in this case. */
+  /**
+   * @throws as `documentKey`, and when a moved document's content key does not hang under its key in this case, or one
+   * that was not moved is said to have one.
+   */
   readonly contentKey: (ref: ContentKeyRef) => Promise<Verified<DocumentKey>>
   readonly forget: () => void
 }
 
 /** Whether the key of a document may hang under a key of its case: not under one that was given up before it came. */
 export type MayHang = (ref: DocumentKeyRef & { readonly caseKeyId: string }) => boolean
+/** Whether a document was moved by the word of who brought it, as far as its row was verified. */
+export type IsMoved = (ref: DocumentKeyRef) => boolean
 
 /**
  * The keys of cases and documents, and to which case each belongs. The server says which key to use where; it could
  * name the key of a case with other participants, or show a document in a case that it is not in.
  */
-export const createKeyring = (secrets: () => AccountSecrets, trust: Trust, mayHang: MayHang): Keyring => {
+export const createKeyring = (
+  secrets: () => AccountSecrets,
+  trust: Trust,
+  { mayHang, isMoved }: { readonly mayHang: MayHang; readonly isMoved: IsMoved },
+): Keyring => {
   const caseOfKey = new Map<string, string>()
   const wraps = new Map<string, KeyWrap[]>()
   const documentKeys = new Map<string, Promise<Unwrapped>>()
@@ -131,6 +140,7 @@ export const createKeyring = (secrets: () => AccountSecrets, trust: Trust, mayHa
     contentKey: async ({ contentKeyId, ...ref }) => {
       const key = await documentKey(ref)
       if (contentKeyId === undefined) return key
+      if (!isMoved(ref)) throw new UntrustedKeyError('a content under another key than was signed')
       const name = `${ref.caseId}/${ref.documentKeyId}/${contentKeyId}`
       return (await remembered(name, () => unwrap(contentKeyId, () => Promise.resolve(key)))).key
     },

@@ -26,7 +26,8 @@ describe('a server that moves', () => {
     const signed = await office.core.signMove({ ...there, from: { caseId, keyId: claim.sealed.key_id } })
     logs.first.keep(signed.leaving)
     const added = [logs.second.keep(signed.arriving), signed.arriving] as const
-    const row = { keyId: there.keyId, ...values, size, isTrashed: false, log: { added, named: null } }
+    const contentKeyId = claim.sealed.key_id
+    const row = { keyId: there.keyId, contentKeyId, ...values, size, isTrashed: false, log: { added, named: null } }
     rows.set(otherCaseId, [row])
     await reload()
     return moved

@@ -70,7 +70,7 @@ export const followedCase = async () => {
     await follow()
     const size = (file as Blob).size
     return {
-      row: { ...document, size, isTrashed: false, log: { added: [place, entry], named: null } },
+      row: { ...document, contentKeyId: null, size, isTrashed: false, log: { added: [place, entry], named: null } },
       file: file as Blob,
       key: sealed.encrypted_key,
     }

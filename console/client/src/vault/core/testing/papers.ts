@@ -67,7 +67,14 @@ export const setPapers = async (): Promise<Papers> => {
     const values = { name: sealedName, description: sealedText, type: 'text/plain', charset: null, related: null }
     const entry = await core.signAdd({ caseId, keyId, ...values, handle: encrypted.handle, at })
     const added = [logs.first.keep(entry), entry] as const
-    const row = { keyId, ...values, size: encrypted.content.size, isTrashed: false, log: { added, named: null } }
+    const row = {
+      keyId,
+      contentKeyId: null,
+      ...values,
+      size: encrypted.content.size,
+      isTrashed: false,
+      log: { added, named: null },
+    }
     rows.get(caseId)?.push(row)
     return { sealed, content: new Uint8Array(await encrypted.content.arrayBuffer()), row }
   }
