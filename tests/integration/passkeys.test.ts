@@ -1,7 +1,14 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createHeadlessClient } from '@aktenraum/client/headless'
 import type { Office } from '@aktenraum/client/headless'
-import { finishLogin, finishWithPasskey, startLogin } from '@aktenraum/domain/contracts'
+import {
+  addPasskey,
+  finishLogin,
+  finishWithPasskey,
+  startLogin,
+  startPasskey,
+  startProof,
+} from '@aktenraum/domain/contracts'
 import { finishLogin as finishOpaque, startLogin as startOpaque } from '@aktenraum/crypto-client/login'
 import { softwareAuthenticator } from '../support/authenticator.ts'
 import type { SoftwareAuthenticator } from '../support/authenticator.ts'
@@ -39,6 +46,16 @@ const passwordProven = async () => {
   return { api, ...answer.second_factor }
 }
 const refused = { status: 401 }
+
+/** The owner's password once more, to change their passkeys. */
+const provenForPasskeys = async () => {
+  const { id } = (await owner.client.session())?.user ?? expect.unreachable()
+  const { state, request } = await startOpaque(password)
+  const body = { act: 'change-passkeys', user_id: id, start_login_request: request } as const
+  const started = await owner.api.call(startProof, { body })
+  const finished = await finishOpaque(password, state, started.login_response)
+  return { login_id: started.login_id, finish_login_request: finished?.finishLoginRequest ?? '' }
+}
 
 describe('a passkey', { shuffle: false }, () => {
   it('is added by the password alone, and asked for from then on', async () => {
@@ -106,6 +123,26 @@ describe('a passkey', { shuffle: false }, () => {
     await expect(withDevice(device).client.signIn(email, password)).rejects.toMatchObject(refused)
     device.counter = 6
     await withDevice(device).client.signIn(email, password)
+  })
+
+  it('is added once where its answer was lost and it is sent again', async () => {
+    const lost = softwareAuthenticator(all.product.url)
+    const { api, client } = owner
+    const passkeys = await client.passkeys()
+    const keptBefore = await passkeys.list()
+    const proof = await provenForPasskeys()
+    const { registration_id, options } = await api.call(startPasskey, { body: { proof } })
+    const body = { registration_id, name: 'Telefon', response: await lost.create(options) }
+    const add = () => api.call(addPasskey, { body, commandId: '3d2c544e-96a8-4f57-9d4c-5a1f2a3b4c5d' })
+    const [first, atOnce] = await Promise.all([add(), add()])
+    expect(atOnce.id).toBe(first.id)
+    expect(await add()).toEqual(await add())
+    expect(await add()).toMatchObject({ id: first.id, name: 'Telefon', last_used_at: null })
+    expect(await passkeys.list()).toHaveLength(keptBefore.length + 1)
+    // By another command it is used up.
+    await expect(api.call(addPasskey, { body })).rejects.toMatchObject({ status: 409 })
+    await passkeys.remove(first.id, password)
+    await expect(add()).rejects.toMatchObject({ status: 404 })
   })
 
   it('never shuts out who has the recovery key, and is removed by the password', async () => {

@@ -10,7 +10,8 @@ import { carryOut, commandedBy } from '../deciding/carry-out.ts'
 import type { OwnPassword } from '../access/own-password.ts'
 import { texts } from '../texts/de.ts'
 import { removeOutOfForce } from '../vault/dead-credentials.ts'
-import { erasePasskey, findPasskeys, storePasskey } from '../vault/passkeys.ts'
+import { erasePasskey, findKeptPasskey, findPasskeys, storePasskey } from '../vault/passkeys.ts'
+import { loadUserToDecide } from '../deciding/people.ts'
 import { registeredPasskey, registrationOptions } from '../access/webauthn.ts'
 
 const registrationMs = 5 * 60_000
@@ -35,14 +36,24 @@ export const passkeyRoutes = (http: Http, ownPassword: OwnPassword): void => {
   })
 
   mount(http, addPasskey, async ({ body, meta, reply }, caller) => {
-    const text = await redis.getdel(`passkey:${body.registration_id}`)
-    const begun = text === null ? null : pending.parse(JSON.parse(text))
-    if (begun === null || begun.user !== caller.userId) throw problems.saying(409, texts.passkeyExpired)
-    const made = await registeredPasskey(runtime, body.response, begun.challenge)
-    if (made === null) throw problems.fields({ response: [texts.passkeyRefused] })
     const about = meta(caller.userId)
     const passkeyId = about.commandId
     const { userId } = caller
+    const loaded = await loadUserToDecide(runtime, userId)
+    // What was registered is used up by the first answer, which may have been lost.
+    const before = loaded.carriedOut.get(passkeyId)
+    if (before !== undefined) {
+      const kept = await findKeptPasskey(pool, userId, passkeyId)
+      if (kept === null) throw problems.notFound()
+      reply.position(before)
+      return kept
+    }
+    const begunAt = `passkey:${body.registration_id}`
+    const text = await redis.get(begunAt)
+    const begun = text === null ? null : pending.parse(JSON.parse(text))
+    if (begun === null || begun.user !== userId) throw problems.saying(409, texts.passkeyExpired)
+    const made = await registeredPasskey(runtime, body.response, begun.challenge)
+    if (made === null) throw problems.fields({ response: [texts.passkeyRefused] })
     const { name } = body
     const at = runtime.now()
     const { credentialId: provenCredentialId } = begun
@@ -52,11 +63,13 @@ export const passkeyRoutes = (http: Http, ownPassword: OwnPassword): void => {
       command: { type: 'AddPasskey', passkeyId, provenCredentialId, ...commandedBy(about, userId) },
       meta: about,
       reply,
+      loaded,
       before: async () => {
         if (!(await storePasskey(pool, { ...made, passkeyId, userId, name, at })))
           throw problems.fields({ response: [texts.passkeyRefused] })
       },
       undo: () => erasePasskey(pool, userId, passkeyId),
+      after: () => redis.del(begunAt),
     })
     if (isRejection(added)) return added
     return { id: passkeyId, name, created_at: at.toISOString(), last_used_at: null }

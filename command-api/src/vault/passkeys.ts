@@ -1,4 +1,5 @@
 import type { UserId } from '@aktenraum/domain'
+import type { PasskeyDto } from '@aktenraum/domain/contracts'
 import type { Queryable } from '@aktenraum/infra/postgres/pool'
 
 export interface Passkey {
@@ -16,9 +17,9 @@ export interface NamedPasskey extends Passkey {
   readonly at: Date
 }
 
-/** False where this authenticator's credential is kept already. */
+/** Said again, once. False where this authenticator's credential is kept already, as another passkey. */
 export const storePasskey = async (db: Queryable, one: NamedPasskey): Promise<boolean> => {
-  const { rowCount } = await db.query(
+  await db.query(
     `insert into passkey (passkey_id, user_id, credential_id, public_key, counter, transports, name, created_at)
      values ($1, $2, $3, $4, $5, $6, $7, $8) on conflict do nothing`,
     [
@@ -26,7 +27,20 @@ export const storePasskey = async (db: Queryable, one: NamedPasskey): Promise<bo
       ...[JSON.stringify(one.transports), one.name, one.at],
     ],
   )
+  const { rowCount } = await db.query(
+    'select from passkey where passkey_id = $1 and user_id = $2 and credential_id = $3',
+    [one.passkeyId, one.userId, one.credentialId],
+  )
   return rowCount === 1
+}
+
+/** As its owner is shown it; null once it was removed. */
+export const findKeptPasskey = async (db: Queryable, owner: UserId, passkeyId: string): Promise<PasskeyDto | null> => {
+  const { rows } = await db.query<{ name: string; created_at: string; last_used_at: string | null }>(
+    'select name, created_at, last_used_at from passkey where user_id = $1 and passkey_id = $2',
+    [owner, passkeyId],
+  )
+  return rows[0] === undefined ? null : { id: passkeyId, ...rows[0] }
 }
 
 /** Of one person, those that their stream names. */
