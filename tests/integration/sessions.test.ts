@@ -56,6 +56,15 @@ describe('sessions', () => {
     await sessions().endAllSessionsOf(person)
     expect(await Promise.all([two, three].map((each) => sessions().find(each!.cookie)))).toEqual([null, null])
   })
+  it('end by the name that is shown, once, and nobody ends those of another', async () => {
+    const one = await sessions().create(caller)
+    const two = await sessions().create(caller)
+    const stranger = userId.parse(`dead${people}`.padEnd(32, '0'))
+    await sessions().endByPublicId(stranger, one.session.publicId)
+    expect(await sessions().find(one.cookie)).not.toBeNull()
+    for (const _ of ['once', 'again']) await sessions().endByPublicId(person, one.session.publicId)
+    expect([await sessions().find(one.cookie), await sessions().find(two.cookie)]).toEqual([null, two.session])
+  })
   it('are not invented', async () => {
     expect(await sessions().find('nobody')).toBeNull()
     await sessions().end('nobody')

@@ -3,7 +3,6 @@ import { endOtherSessions, endSession, updateNotifications, updateProfile } from
 import { userStreams } from '@aktenraum/domain/streams'
 import { mount } from '@aktenraum/infra/http/mount'
 import type { Http } from '@aktenraum/infra/http/mount'
-import { problems } from '@aktenraum/infra/http/problem'
 import { carryOut, commandedBy } from '../deciding/carry-out.ts'
 import { userDto } from '../deciding/people.ts'
 
@@ -38,7 +37,7 @@ export const accountRoutes = (http: Http): void => {
   })
 
   mount(http, endSession, async ({ params, reply }, caller) => {
-    if (!(await sessions.endByPublicId(caller.userId, params.id))) throw problems.notFound()
+    await sessions.endByPublicId(caller.userId, params.id)
     if (params.id === caller.publicId) reply.signOut()
     return undefined
   })

@@ -45,8 +45,8 @@ export interface Sessions {
   end(cookie: string): Promise<void>
   /** A person's living sessions, the most recently used one first. */
   list(user: UserId): Promise<readonly ListedSession[]>
-  /** Ends one of a person's sessions. False where there is none of this id. */
-  endByPublicId(user: UserId, publicId: string): Promise<boolean>
+  /** Ends one of a person's sessions. One that has ended already, or is somebody else's, is none: nothing happens. */
+  endByPublicId(user: UserId, publicId: string): Promise<void>
   /** `except`: public id of the session that goes on. */
   endAllSessionsOf(user: UserId, except?: string): Promise<void>
 }
@@ -130,7 +130,6 @@ export const openSessions = (redis: Redis, { idleMs, absoluteMs, now }: SessionO
     endByPublicId: async (owner, publicId) => {
       const found = (await allOf(owner)).find(({ session }) => session.publicId === publicId)
       await end(owner, found === undefined ? [] : [found.key])
-      return found !== undefined
     },
     endAllSessionsOf: async (owner, except) => {
       const all = await allOf(owner)
