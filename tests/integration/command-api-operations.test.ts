@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { utimes } from 'node:fs/promises'
 import { join } from 'node:path'
 import { sweep } from '@aktenraum/command-api'
@@ -99,6 +100,29 @@ describe('an event that could not be taken in', () => {
     expect((await decide('cases', '08', 'retry')).status).toBe(404)
     expect((await decide('cases', '99', 'retry')).status).toBe(404)
     expect((await decide('cases', '08', 'forget')).status).toBe(404)
+  })
+
+  it('is decided on once, however often the same command comes: its answer may have been lost', async () => {
+    await putAside('visits', '07')
+    const acts = [
+      ['skip', { reason: 'Testdaten' }],
+      ['withdraw', undefined],
+      ['retry', undefined],
+    ] as const
+    for (const [action, body] of acts) {
+      const headers = { 'X-Command-Id': randomUUID() }
+      const path = `/api/operations/dead_letters/${encodeURIComponent('visits:07')}/${action}`
+      const first = await operator.send('POST', path, body, headers)
+      const again = await operator.send('POST', path, body, headers)
+      expect([first.status, again.status]).toEqual([204, 204])
+      expect(again.headers.get('X-Position')).toBe(first.headers.get('X-Position'))
+      if (action === 'withdraw') await api.rows(`update dead_letter set resolved = null where projection = 'visits'`)
+    }
+    expect((await api.eventsOf('dead-letters-visits')).map(({ type }) => type)).toEqual([
+      'DeadLetterSkipped',
+      'SkipWithdrawn',
+      'DeadLetterRetried',
+    ])
   })
 
   it('is not skipped without a reason', async () => {
@@ -211,6 +235,24 @@ describe('a job that has used up its attempts', () => {
       },
     ])
     expect((await resolve('mail-2', { action: 'retry', reason: 'doch' })).status).toBe(404)
+  })
+
+  it('is decided on once by who says it again, for the answer was lost; another decision comes too late', async () => {
+    await park('mail-4')
+    await park('mail-5')
+    const wanted = { action: 'drop', reason: 'Postfach aufgegeben' }
+    const decisions = () => api.rows(`select from event where stream = 'operations' and data ->> 'jobId' = 'mail-4'`)
+    const first = await resolve('mail-4', wanted)
+    expect((await resolve('mail-5', wanted)).status).toBe(204)
+    const again = await resolve('mail-4', wanted)
+    expect([first.status, again.status]).toEqual([204, 204])
+    expect(again.headers.get('X-Position')).toBe(first.headers.get('X-Position'))
+    const other = await api.browserOf('other-operator', { isStaff: true, isOperator: true })
+    expect((await resolve('mail-4', wanted, other)).status).toBe(404)
+    expect((await resolve('mail-4', { ...wanted, reason: 'Anderer Grund' })).status).toBe(404)
+    expect((await resolve('mail-4', { ...wanted, action: 'retry' })).status).toBe(404)
+    expect((await resolve('mail-6', wanted)).status).toBe(404)
+    expect(await decisions()).toHaveLength(1)
   })
 
   it('needs a reason, and an operator', async () => {

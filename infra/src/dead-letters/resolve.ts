@@ -1,8 +1,8 @@
 import { isRejection, deadLetterStream } from '@aktenraum/domain'
 import type { Rejection, UserId, deadLetterEvents } from '@aktenraum/domain'
 import { reactionPrefix } from '@aktenraum/domain/contracts'
-import { decideAndAppend } from '../event-store/decide.ts'
-import type { Decided, StreamType } from '../event-store/decide.ts'
+import { decideAndAppend, loadStream } from '../event-store/decide.ts'
+import type { Decided, Loaded, StreamType } from '../event-store/decide.ts'
 import type { EventMeta, EventStore } from '../event-store/port.ts'
 import type { Queryable } from '../postgres/pool.ts'
 import { eventDigest } from '../read-models/audit-hash.ts'
@@ -45,13 +45,14 @@ export const resolveDeadLetter = async <State>(
   { store, db, streams }: Services<State>,
   { projection, position, resolution, by, meta }: Resolving,
 ): Promise<Decided<State> | Rejection | null> => {
+  const stream = deadLetterStream(projection)
   const event = await findLetter(db, { projection, position }, decidable[resolution.action])
-  if (event === null) return null
+  if (event === null) return carriedOutBefore(await loadStream(store, stream, streams, { isToDecide: true }), meta)
   const about: About = { projection, position, event, by }
   const command = await commandOf(store, about, resolution)
   if (command === null) return null
   const decided = await decideAndAppend(store, streams, {
-    stream: deadLetterStream(projection),
+    stream,
     command,
     meta,
   })
@@ -59,6 +60,15 @@ export const resolveDeadLetter = async <State>(
   if (resolution.action === 'skip' || !projection.startsWith(reactionPrefix)) await show(db, about, resolution)
   await db.query(`select pg_notify('dead_letter', $1)`, [projection])
   return decided
+}
+
+/** A decision whose answer was lost has made of the letter what it was to make: there is nothing to decide on any more. */
+const carriedOutBefore = <State>(
+  { state, carriedOut }: Loaded<State>,
+  { commandId }: EventMeta,
+): Decided<State> | null => {
+  const position = carriedOut.get(commandId)
+  return position === undefined ? null : { state, position, replayed: true }
 }
 
 /** Of what state a letter must be; null: open. */

@@ -1,5 +1,6 @@
-import { operationsStream } from '@aktenraum/domain'
+import { operationsEvents, operationsStream, parseEvent } from '@aktenraum/domain'
 import type { OperationsEvent } from '@aktenraum/domain'
+import { isKnown } from '@aktenraum/domain/kernel'
 import type { EventMeta, EventStore, Position } from '../event-store/port.ts'
 import { inTransaction } from '../postgres/pool.ts'
 import type { Pool, Queryable } from '../postgres/pool.ts'
@@ -134,23 +135,47 @@ export interface JobDecision {
 
 /**
  * Notes the decision and who took it and why, in the row and in the log; the workers carry it out at once. Answers
- * where that stands in the log, or null where there is no such job that waits for a decision.
+ * where that stands in the log, or null where there is no such job that waits for a decision. The same decision of the
+ * same person, taken again, is the one that stands: its answer may have been lost.
  */
-export const decideOnParkedJob = (
+export const decideOnParkedJob = async (
   pool: Pool,
-  store: Pick<EventStore, 'append'>,
-  { queue, jobId, action, reason, meta }: JobDecision,
-): Promise<Position | null> =>
+  store: Pick<EventStore, 'append' | 'readStream'>,
+  decision: JobDecision,
+): Promise<Position | null> => (await decideOnce(pool, store, decision)) ?? decidedBefore(store, decision)
+
+const decisionOf = ({ queue, jobId, action, reason }: JobDecision): OperationsEvent => ({
+  type: action === 'retry' ? 'JobRetried' : 'JobDropped',
+  data: { queue, jobId, reason },
+})
+
+const decideOnce = (pool: Pool, store: Pick<EventStore, 'append'>, decision: JobDecision): Promise<Position | null> =>
   inTransaction(pool, async (client) => {
+    const { queue, jobId, action, reason, meta } = decision
     const { rowCount } = await client.query(
       `update parked_job set resolved = $3, resolved_at = $4, resolved_by = $5, reason = $6
        where queue = $1 and job_id = $2 and resolved is null`,
       [queue, jobId, action === 'retry' ? 'retried' : 'dropped', meta.at, meta.actor, reason],
     )
     if (rowCount === 0) return null
-    const type = action === 'retry' ? 'JobRetried' : 'JobDropped'
-    const event: OperationsEvent = { type, data: { queue, jobId, reason } }
-    const { position } = await store.append(operationsStream, 'any', [{ ...event, meta }])
+    const { position } = await store.append(operationsStream, 'any', [{ ...decisionOf(decision), meta }])
     await client.query(`select pg_notify('parked_job', $1)`, [queue])
     return position
   })
+
+/** Where the last decision on this job stands, if it is this very one. */
+const decidedBefore = async (
+  store: Pick<EventStore, 'readStream'>,
+  decision: JobDecision,
+): Promise<Position | null> => {
+  const wanted = decisionOf(decision)
+  for await (const event of store.readStream(operationsStream, { backwards: true })) {
+    if (!isKnown(operationsEvents, event)) continue
+    const { type, data } = parseEvent(operationsEvents, event)
+    if (data.queue !== wanted.data.queue || data.jobId !== wanted.data.jobId) continue
+    const isThis =
+      type === wanted.type && data.reason === wanted.data.reason && event.meta.actor === decision.meta.actor
+    return isThis ? event.position : null
+  }
+  return null
+}
