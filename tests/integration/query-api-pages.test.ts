@@ -29,7 +29,8 @@ describe('who opens a page', () => {
   })
 
   it('signs in first, and comes back', async () => {
-    for (const path of ['/akten/', documentPath, '/hochladen/', '/verwaltung/benutzer/']) {
+    const chosen = [`/hochladen/?akte=${file('krause')}`, '/akten/?page=2&suche=M%C3%BCller%20%26%20Co.']
+    for (const path of ['/akten/', documentPath, '/hochladen/', '/verwaltung/benutzer/', ...chosen]) {
       const { status, headers } = await open(path)
       expect([status, headers.get('Location')]).toEqual([302, `/anmelden/?next=${encodeURIComponent(path)}`])
     }

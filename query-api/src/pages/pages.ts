@@ -118,7 +118,7 @@ const redirection = ({ path, search }: Context, isSignedIn: boolean): string | n
     const slashed = withSlash(path)
     return slashed === null ? null : slashed + search
   }
-  return address.area === 'public' || isSignedIn ? null : `/anmelden/?next=${encodeURIComponent(path)}`
+  return address.area === 'public' || isSignedIn ? null : `/anmelden/?next=${encodeURIComponent(path + search)}`
 }
 
 const preloadAt = async (site: Site, viewer: Viewer | null, address: PageAddress): Promise<Preload | null> => {
