@@ -48,6 +48,7 @@ describe('what an address shows', () => {
 it.each([
   '//boese.example',
   '/\\boese.example',
+  '/\t/boese.example',
   'https://boese.example',
   'javascript:alert(1)',
   '/anmelden/',

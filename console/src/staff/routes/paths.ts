@@ -44,6 +44,9 @@ export const paths = {
       : `/anmelden/?weiter=${encodeURIComponent(comeBackTo)}${isExpired ? '&grund=abgelaufen' : ''}`,
 } as const
 
-/** An address to go to that came from outside: of this app, or nowhere. */
+/**
+ * An address to go to that came from outside: of this app, or nowhere. Browsers leave tabs and line ends out, so that
+ * `/<tab>/host` is `//host`.
+ */
 export const ownPath = (path: string | null, fallback: string): string =>
-  path !== null && /^\/(?![/\\])/.test(path) ? path : fallback
+  path !== null && /^\/(?![/\\])[^\s\\]*$/.test(path) ? path : fallback
