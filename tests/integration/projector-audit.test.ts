@@ -15,6 +15,7 @@ import {
   notedAt,
   openOffice,
   readModels,
+  until,
   untilCaughtUp,
   untilRebuild,
 } from './projector-support.ts'
@@ -128,6 +129,31 @@ describe('the audit history', () => {
       head: before.hash,
       firstBrokenPosition: forged.position,
     })
+  })
+
+  it('shows that the last events were removed, and that their entries were removed along with them', async () => {
+    const [{ events } = { events: 0 }] = await ask<{ events: number }>(
+      office.pool,
+      'select count(*)::int as events from audit_event',
+    )
+    const [before, first, last] = await Promise.all([events - 3, events - 2, events - 1].map(entry))
+    const whole = { ok: false, events: events - 2, skipped: 0, head: before?.hash }
+    await forge('delete from event where position >= $1::bigint', [first?.position])
+    expect(await verify()).toEqual({ ...whole, firstBrokenPosition: first?.position })
+    await forge('delete from audit_event where position >= $1', [first?.position])
+    expect(await verify()).toEqual({ ...whole, firstBrokenPosition: last?.position })
+  })
+
+  it('is whole before anything has happened', async () => {
+    const empty = await openOffice()
+    try {
+      await empty.startProjector({ projections: [audit] })
+      const position = async () => (await ask<{ position: string }>(empty.pool, 'select position from checkpoint'))[0]
+      await until(async () => ![undefined, ''].includes((await position())?.position))
+      expect(await verifyAudit(empty.store, empty.pool)).toMatchObject({ ok: true, events: 0 })
+    } finally {
+      await empty.close()
+    }
   })
 
   it('shows an entry that stands for no event', async () => {

@@ -34,12 +34,18 @@ export const verifyAudit = async (store: EventStore, pool: Pool, pageSize = PAGE
   const end = await auditPosition(pool)
   const { ever: skips } = await readSkips(store, 'audit')
   const tally: Tally = { events: 0, skipped: 0, head: AUDIT_START }
+  let looked = end
   for (let after = BEGINNING; after < end;) {
     const page = await store.page(after, { limit: pageSize, upTo: end })
-    const broken = comparePage(page.events, await readEntries(pool, after, page.upTo), { tally, skips })
+    // Where the log ends, no entry can stand for anything behind it.
+    const upTo = page.end ? end : page.upTo
+    if (page.end) looked = page.upTo
+    const broken = comparePage(page.events, await readEntries(pool, after, upTo), { tally, skips })
     if (broken !== null) return { ok: false, ...tally, firstBrokenPosition: broken }
-    after = page.upTo
+    after = upTo
   }
+  // The projection was further: what it saw last is gone, and its entry with it.
+  if (looked < end && (await store.head()) < end) return { ok: false, ...tally, firstBrokenPosition: end }
   return { ok: true, ...tally, firstBrokenPosition: null }
 }
 
