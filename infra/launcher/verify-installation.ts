@@ -45,20 +45,32 @@ export const otherFilesAt = async (url: string, built: ReleaseList): Promise<rea
   return [...found.sort(), ...foreignScripts(await (await get(url, '/anmelden/')).text(), built)]
 }
 
-/** What a page would run that was not built here, told by the hashes that it names itself. */
+/**
+ * What a page would run that was not built here, told by the hashes that it names itself. What could run and is not
+ * written just as our pages write it counts as foreign: browsers read far more than this does.
+ */
 export const foreignScripts = (html: string, built: ReleaseList): readonly string[] => {
   const found: string[] = []
   const hashes = new Map([...built.files].map(([path, hash]) => [`/${path}`, integrityOf(hash)]))
-  for (const [tag, attributes = '', text = ''] of html.matchAll(/<script\b([^>]*)>(.*?)<\/script>/gs)) {
+  const rest = html.replaceAll(ownScript, (tag: string, attributes: string, text: string) => {
     const [type, address] = [valueOf(attributes, 'type'), valueOf(attributes, 'src')]
     if (address !== null) {
       if (hashes.get(address) !== valueOf(attributes, 'integrity'))
         found.push(`The page to sign in runs ${address}, which was not built here.`)
     } else if (type === 'importmap') found.push(...foreignImports(text, hashes))
     else if (type !== 'application/json') found.push(`The page to sign in has a script in it: ${tag.slice(0, 100)}`)
-  }
+    return ''
+  })
+  for (const [active] of rest.matchAll(activeElsewhere))
+    found.push(`The page to sign in has something in it that runs: ${active.slice(0, 100)}`)
   return found
 }
+
+/** As our pages write a script: each attribute once behind one space, its value in double quotes. */
+const ownScript = /<script((?: (?:type|src|integrity|nonce|id)="[^"<>]*")*)>([^<]*)<\/script>/g
+/** Elements that run something or have it run elsewhere, and attributes that do, of whatever element. */
+const activeElsewhere =
+  /<(?:script|iframe|frame|object|embed|base)\b[^>]*>?|<[a-z][^>]*(?:[\s"'/]on[a-z]+\s*=|[\s"'/](?:srcdoc|http-equiv)\s*=|(?:javascript|vbscript)\s*:)[^>]*>?/gi
 
 const foreignImports = (text: string, hashes: ReadonlyMap<string, string>): readonly string[] => {
   const { integrity, ...others } = JSON.parse(text) as { readonly integrity: Readonly<Record<string, string>> }
@@ -69,6 +81,6 @@ const foreignImports = (text: string, hashes: ReadonlyMap<string, string>): read
 }
 
 const valueOf = (attributes: string, name: string): string | null =>
-  new RegExp(`\\b${name}="([^"]*)"`).exec(attributes)?.[1] ?? null
+  new RegExp(` ${name}="([^"]*)"`).exec(attributes)?.[1] ?? null
 
 const integrityOf = (hash: string): string => `sha256-${Buffer.from(hash, 'hex').toString('base64')}`
