@@ -22,6 +22,7 @@ type Manifest = {
  */
 export const backUp = async (from: Installation, folder: string, takenAt: string): Promise<Manifest> => {
   if (existsSync(`${folder}/manifest.json`)) throw new Error(`There is a backup in ${folder} already.`)
+  await refuseWithoutFiles(from)
   mkdirSync(`${folder}/database`, { recursive: true, mode: 0o700 })
   const applied = await from.pool.query<{ name: string }>('select name from schema_migration order by name')
   const tables = await copyOut(from.pool, `${folder}/database`)
@@ -32,6 +33,21 @@ export const backUp = async (from: Installation, folder: string, takenAt: string
   const manifest: Manifest = { version: 1, takenAt, migrations: applied.rows.map(({ name }) => name), tables }
   writeFileSync(`${folder}/manifest.json`, `${JSON.stringify(manifest, null, 2)}\n`, { mode: 0o600 })
   return manifest
+}
+
+/** Looked for at another place than that of the servers, they would be missing, which shows when it is too late. */
+const refuseWithoutFiles = async ({ pool, blobDir, opaqueSetupFile }: Installation): Promise<void> => {
+  const { rows } = await pool.query<{ has_passwords: boolean; has_documents: boolean }>(
+    'select exists (select from credential) as has_passwords, exists (select from document) as has_documents',
+  )
+  if (rows[0]?.has_passwords && !existsSync(opaqueSetupFile))
+    throw new Error(
+      `${opaqueSetupFile}, the login secret, is not there: nobody could sign in after a restore. Set AKTENRAUM_OPAQUE_SETUP_FILE as it is set for the servers.`,
+    )
+  if (rows[0]?.has_documents && !existsSync(blobDir))
+    throw new Error(
+      `${blobDir}, the folder of the contents, is not there: no document could be opened after a restore. Set BLOB_DIR as it is set for the servers.`,
+    )
 }
 
 /** What goes while people work is erased, or a draft that is whole by now: neither is missing in a backup. */
@@ -59,10 +75,11 @@ export const restore = async (folder: string, to: Installation): Promise<Manifes
   await migrateTo(to.pool, manifest.migrations)
   const known = await to.pool.query('select 1 from event limit 1')
   if (known.rowCount !== 0) throw new Error('This installation has data. A backup is only restored into an empty one.')
-  await copyIn(to.pool, `${folder}/database`, manifest.tables)
   if (existsSync(`${folder}/blobs`)) cpSync(`${folder}/blobs`, to.blobDir, { recursive: true })
   const secret = `${folder}/opaque-server-setup`
   if (existsSync(secret)) cpSync(secret, to.opaqueSetupFile)
+  // Last: where anything before it fails, as on a full disk, the installation is still empty, and it can be repeated.
+  await copyIn(to.pool, `${folder}/database`, manifest.tables)
   return manifest
 }
 

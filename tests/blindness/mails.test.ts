@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { gunzipSync } from 'node:zlib'
 import { addressBookOf } from '@aktenraum/client/collections/address-book/address-book'
@@ -264,7 +264,9 @@ describe('where an owner has signed that mails name title and names', () => {
     }
     const folder = mkdtempSync(`${tmpdir()}/aktenraum-mails-`)
     try {
-      const from = { pool, blobDir: `${folder}/none`, opaqueSetupFile: `${folder}/none` }
+      const from = { pool, blobDir: `${folder}/blobs`, opaqueSetupFile: `${folder}/opaque` }
+      mkdirSync(from.blobDir)
+      writeFileSync(from.opaqueSetupFile, 'secret')
       const { tables: saved } = await backUp(from, `${folder}/backup`, '2026-01-01T00:00:00.000Z')
       expect(saved.map((table) => table.name)).toContain('mail')
       expect(saved.map((table) => table.name)).not.toContain('mail_secret')

@@ -98,6 +98,35 @@ it('is whole though drafts come and go while it is taken', async () => {
   expect(readFileSync(`${other.blobDir}/ab/content`, 'utf8')).toBe('ciphertext')
 })
 
+it('refuses to leave out the login secret or the contents, where it is told another place than the servers', async () => {
+  const astray = await installation('astray')
+  await migrate(astray.pool)
+  await append(astray.pool, 0)
+  await astray.pool.query(
+    `insert into document (document_id, case_id, key_id, blob_id, type, size, encrypted_name, uploader, uploaded_at,
+       filed_at, place, pinned, trashed, others)
+     values ('d', 'c', 'k', 'b', 't', 1, '{}', 'u', now(), now(), 0, false, false, 0)`,
+  )
+  const take = () => backUp(astray, `${folder}/astray/backup`, '2025-01-01T00:00:00.000Z')
+  await expect(take()).rejects.toThrow('Set BLOB_DIR')
+  mkdirSync(astray.blobDir)
+  await astray.pool.query(`
+    insert into credential (credential_id, user_id, registration_record, account_secrets) values ('x', 'u', 'r', '{}')`)
+  await expect(take()).rejects.toThrow('Set AKTENRAUM_OPAQUE_SETUP_FILE')
+  writeFileSync(astray.opaqueSetupFile, 'secret')
+  await take()
+})
+
+it('can be brought back once more where the contents did not fit', async () => {
+  const full = await installation('full')
+  writeFileSync(full.blobDir, 'no folder')
+  await expect(restore(`${folder}/backup`, full)).rejects.toThrow()
+  rmSync(full.blobDir)
+  await restore(`${folder}/backup`, full)
+  expect(await events(full)).toEqual(await events(office))
+  expect(readFileSync(`${full.blobDir}/content`, 'utf8')).toBe('ciphertext')
+})
+
 it('refuses an installation that has data', async () => {
   await expect(restore(`${folder}/backup`, office)).rejects.toThrow('has data')
 })
