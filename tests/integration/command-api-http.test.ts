@@ -198,6 +198,9 @@ describe('maintenance', () => {
     const { status, headers, body } = await closed.anonymous().send('POST', '/api/session/login/', login)
     await closed.stop()
     expect([status, headers.get('retry-after')]).toEqual([503, '30'])
+    // As every answer.
+    expect(headers.get('x-content-type-options')).toBe('nosniff')
+    expect(headers.get('content-security-policy')).toContain("default-src 'none'")
     expect(body).toEqual({
       detail:
         'Die Anfrage ist aufgrund von Wartungsarbeiten kurzzeitig nicht möglich. Bitte versuchen Sie es in wenigen Augenblicken erneut.',

@@ -23,6 +23,7 @@ export const createHttpApp = (runtime: Runtime, mountRoutes: (http: Http) => voi
   app.on('error', (error: unknown) => runtime.log.warn('answer broken off', { error }))
   app.use(answering(runtime))
   app.use(everyAnswer(runtime))
+  app.use(unlessClosed(runtime))
   app.use(nobodyAnswered)
   const router = new Router({ strict: true, sensitive: true })
   mountRoutes({ router, runtime })
@@ -40,6 +41,13 @@ const everyAnswer = ({ config: { publicUrl } }: Runtime): Middleware => {
     if (ctx.response.get('Cache-Control').startsWith('public')) ctx.remove('Set-Cookie')
   }
 }
+
+const unlessClosed =
+  ({ config }: Runtime): Middleware =>
+  async (_, next) => {
+    if (config.isMaintenance) throw problems.maintenance()
+    await next()
+  }
 
 const nobodyAnswered: Middleware = async (ctx, next) => {
   await next()

@@ -1,7 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import type { Context, Middleware } from 'koa'
 import type { Runtime } from '../runtime/runtime.ts'
-import { HttpProblem, problemOf, problems } from './problem.ts'
+import { HttpProblem, problemOf } from './problem.ts'
 import { problemTexts } from './texts/de.ts'
 
 /**
@@ -43,7 +43,6 @@ export const answering =
     contexts.set(ctx.req, context)
     ctx.set('X-Correlation-Id', context.correlationId)
     try {
-      if (runtime.config.isMaintenance) throw problems.maintenance()
       await next()
     } catch (error) {
       answerProblem(ctx, problemOf(error) ?? unexpected(runtime, context, error))
