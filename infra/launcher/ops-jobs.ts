@@ -16,11 +16,11 @@ export const run = ([action, queue, jobId, ...words]: readonly string[]): Promis
   })
 
 const list = async (pool: Pool): Promise<void> => {
-  const rows = await listParkedJobs(pool, { queue: null, descending: false, limit: 1_000, offset: 0 })
+  const { rows, total } = await listParkedJobs(pool, { queue: null, descending: false, limit: 1_000, offset: 0 })
   for (const { queue, jobId, attempts, at, reviveAt, error } of rows)
     console.log(`${queue}  ${jobId}  ${attempts} attempts, the last at ${at}, tried again at ${reviveAt}\n    ${error}`)
   if (rows.length === 0) console.log('There are none.')
-  else if ((rows[0]?.total ?? 0) > rows.length) console.log(`and ${(rows[0]?.total ?? 0) - rows.length} more`)
+  else if (total > rows.length) console.log(`and ${total - rows.length} more`)
 }
 
 /** Whoever has a shell on the machine is no user of the office: the log says `shell`. */

@@ -235,6 +235,26 @@ it('shows one of them with its HTML, as a page that can do nothing, and byte by 
   expect((await api.fetch('/api/operations/mails/1/html', { as: 'sabine' })).status).toBe(403)
 })
 
+it('says how many there are of a list also behind its last row', async () => {
+  await api.runtime.pool.query(`
+    insert into development_mail (message_id, recipient, subject, body) values ('m', 'a@example.org', 's', 'b');
+    insert into dead_letter (projection, position, event_id, type, stream, revision, error, attempts)
+      values ('users', '1', gen_random_uuid(), 'X', 's', 0, 'e', 5);
+    insert into client_error (fingerprint, severity, app, version, name, frames, count, first_at, last_at)
+      values ('f', 'error', 'staff', '1', 'TypeError', '[]', 1, now(), now());
+    insert into mail_report (digest, received_at, source, verdict) values ('d', now(), 'webhook', 'unsigned');
+    insert into placed_order (order_id, plan_name, selected_plan, ordered_by, ordered_at)
+      values ('o', 'p', '{}', 'u', now());
+    insert into parked_job (queue, job_id, payload, error, attempts, at, revive_at)
+      values ('send-email', 'j', '{}', 'e', 8, now(), now())`)
+  for (const resource of ['mails', 'dead_letters', 'client_errors', 'mail_reports', 'orders', 'parked_jobs'])
+    expect(await list(`${resource}?${query({ range: [25, 49] })}`)).toEqual({
+      status: 200,
+      rows: [],
+      range: `${resource} 25-25/1`,
+    })
+})
+
 it('shows what is in the queues', async () => {
   const queue = openJobQueue({ redisUrl: api.runtime.config.redisUrl })
   const cause = { correlationId: 'c', causationId: 'c' }

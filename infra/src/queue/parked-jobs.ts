@@ -2,6 +2,8 @@ import { operationsEvents, operationsStream, parseEvent } from '@aktenraum/domai
 import type { OperationsEvent } from '@aktenraum/domain'
 import { isKnown } from '@aktenraum/domain/kernel'
 import type { EventMeta, EventStore, Position } from '../event-store/port.ts'
+import { readPartOfList } from '../postgres/part-of-list.ts'
+import type { Part } from '../postgres/part-of-list.ts'
 import { inTransaction } from '../postgres/pool.ts'
 import type { Pool, Queryable } from '../postgres/pool.ts'
 
@@ -44,29 +46,25 @@ export const parkJob = async (
 export interface ParkedJobRow extends UsedUpJob {
   readonly revivals: number
   readonly reviveAt: string
-  readonly total: number
 }
 
-/** Those that wait to be revived or decided on, by time. `total` counts all of them. */
-export const listParkedJobs = async (
-  db: Queryable,
-  {
-    queue,
-    descending,
-    limit,
-    offset,
-  }: { readonly queue: string | null; readonly descending: boolean; readonly limit: number; readonly offset: number },
-): Promise<readonly ParkedJobRow[]> => {
-  const direction = descending ? 'desc' : 'asc'
-  const { rows } = await db.query<ParkedJobRow>(
-    `select queue, job_id as "jobId", payload, error, attempts, revivals, at, revive_at as "reviveAt",
-       count(*) over ()::int as total
-     from parked_job where resolved is null and ($1::text is null or queue = $1)
-     order by at ${direction}, queue, job_id limit $2 offset $3`,
-    [queue, limit, offset],
-  )
-  return rows
+interface ParkedPart extends Part {
+  readonly queue: string | null
+  readonly descending: boolean
 }
+
+/** Those that wait to be revived or decided on, by time. */
+export const listParkedJobs = (db: Queryable, { queue, descending, ...part }: ParkedPart) =>
+  readPartOfList<ParkedJobRow>(
+    db,
+    {
+      columns: 'queue, job_id as "jobId", payload, error, attempts, revivals, at, revive_at as "reviveAt"',
+      from: 'parked_job where resolved is null and ($1::text is null or queue = $1)',
+      orderBy: `at ${descending ? 'desc' : 'asc'}, queue, job_id`,
+      values: [queue],
+    },
+    part,
+  )
 
 /** How many there are of each queue; queues without any are missing. */
 export const countParkedJobs = async (db: Queryable): Promise<ReadonlyMap<string, number>> => {

@@ -3,7 +3,7 @@ import type { DeadLetterDto } from '@aktenraum/domain/contracts'
 import type { DeadLetterRow } from '../reads/dead-letters.ts'
 
 export const toDeadLetter = (row: DeadLetterRow): DeadLetterDto => {
-  const { total: _, resolved, resolved_at: decidedAt, resolved_by: decidedBy, ...letter } = row
+  const { resolved, resolved_at: decidedAt, resolved_by: decidedBy, ...letter } = row
   return {
     id: `${row.projection}:${row.position}`,
     kind: row.projection.startsWith(reactionPrefix) ? 'reaction' : 'projection',

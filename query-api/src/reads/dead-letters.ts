@@ -1,3 +1,5 @@
+import { readPartOfList } from '@aktenraum/infra/postgres/part-of-list'
+import type { Part } from '@aktenraum/infra/postgres/part-of-list'
 import type { Queryable } from '@aktenraum/infra/postgres/pool'
 
 export interface DeadLetterRow {
@@ -13,31 +15,30 @@ export interface DeadLetterRow {
   readonly resolved_at: string | null
   readonly resolved_by: string | null
   readonly reason: string | null
-  readonly total: number
 }
 
 export type DeadLetterState = 'open' | 'skipped'
 
 const conditions = { open: `(resolved is null or resolved = 'withdrawn')`, skipped: `resolved = 'skipped'` } as const
 
-/** Those to be decided on, or those that are left out, by time. `total` counts all of them. */
-export const listDeadLetters = async (
-  db: Queryable,
-  {
-    projection,
-    state,
-    descending,
-    limit,
-    offset,
-  }: { projection: string | null; state: DeadLetterState; descending: boolean; limit: number; offset: number },
-): Promise<readonly DeadLetterRow[]> => {
+interface DeadLetterPart extends Part {
+  readonly projection: string | null
+  readonly state: DeadLetterState
+  readonly descending: boolean
+}
+
+/** Those to be decided on, or those that are left out, by time. */
+export const listDeadLetters = (db: Queryable, { projection, state, descending, ...part }: DeadLetterPart) => {
   const direction = descending ? 'desc' : 'asc'
-  const { rows } = await db.query<DeadLetterRow>(
-    `select projection, position, event_id, type, stream, error, attempts, at, resolved, resolved_at,
-       resolved_by, reason, count(*) over ()::int as total
-     from dead_letter where ${conditions[state]} and ($1::text is null or projection = $1)
-     order by at ${direction}, position ${direction}, projection limit $2 offset $3`,
-    [projection, limit, offset],
+  return readPartOfList<DeadLetterRow>(
+    db,
+    {
+      columns: `projection, position, event_id, type, stream, error, attempts, at, resolved, resolved_at, resolved_by,
+        reason`,
+      from: `dead_letter where ${conditions[state]} and ($1::text is null or projection = $1)`,
+      orderBy: `at ${direction}, position ${direction}, projection`,
+      values: [projection],
+    },
+    part,
   )
-  return rows
 }

@@ -1,6 +1,8 @@
+import { readPartOfList } from '@aktenraum/infra/postgres/part-of-list'
+import type { Part } from '@aktenraum/infra/postgres/part-of-list'
 import type { Queryable } from '@aktenraum/infra/postgres/pool'
 
-export interface DevelopmentMail extends Omit<DevelopmentMailRow, 'total'> {
+export interface DevelopmentMail extends DevelopmentMailRow {
   readonly html: string | null
   readonly source: string | null
 }
@@ -11,7 +13,6 @@ export interface DevelopmentMailRow {
   readonly subject: string
   readonly body: string
   readonly sent_at: string
-  readonly total: number
 }
 
 /** Null for none. */
@@ -23,15 +24,20 @@ export const findDevelopmentMail = async (db: Queryable, id: string): Promise<De
   return rows[0] ?? null
 }
 
-/** In the order of their sending. `total` counts all of them. */
-export const listDevelopmentMails = async (
-  db: Queryable,
-  { to, descending, limit, offset }: { to: string | null; descending: boolean; limit: number; offset: number },
-): Promise<readonly DevelopmentMailRow[]> => {
-  const { rows } = await db.query<DevelopmentMailRow>(
-    `select id, recipient, subject, body, sent_at, count(*) over ()::int as total
-     from development_mail where $1::text is null or recipient = $1 order by id ${descending ? 'desc' : 'asc'} limit $2 offset $3`,
-    [to, limit, offset],
-  )
-  return rows
+interface DevelopmentMailPart extends Part {
+  readonly to: string | null
+  readonly descending: boolean
 }
+
+/** In the order of their sending. */
+export const listDevelopmentMails = (db: Queryable, { to, descending, ...part }: DevelopmentMailPart) =>
+  readPartOfList<DevelopmentMailRow>(
+    db,
+    {
+      columns: 'id, recipient, subject, body, sent_at',
+      from: 'development_mail where $1::text is null or recipient = $1',
+      orderBy: `id ${descending ? 'desc' : 'asc'}`,
+      values: [to],
+    },
+    part,
+  )

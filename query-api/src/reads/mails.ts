@@ -1,4 +1,6 @@
 import type { MailFateState, MailReportDto } from '@aktenraum/domain/contracts'
+import { readPartOfList } from '@aktenraum/infra/postgres/part-of-list'
+import type { Part } from '@aktenraum/infra/postgres/part-of-list'
 import type { Queryable } from '@aktenraum/infra/postgres/pool'
 import type { MailRow } from '@aktenraum/infra/read-models/notifications'
 import { parameters, sliceSql } from './slice.ts'
@@ -63,43 +65,37 @@ export const countMails = async (db: Queryable, filter: MailFilter): Promise<num
   return rows[0]?.count ?? 0
 }
 
-interface OperatorsPart {
+interface OperatorsPart extends Part {
   readonly descending: boolean
-  readonly limit: number
-  readonly offset: number
 }
 
 /** All mails that were asked for, or those that got so far. */
-export const listFates = async (
+export const listFates = (
   db: Queryable,
-  { state, descending, limit, offset }: OperatorsPart & { readonly state: MailFateState | null },
-): Promise<{ readonly rows: readonly OperatorMailRow[]; readonly total: number }> => {
+  { state, descending, ...part }: OperatorsPart & { readonly state: MailFateState | null },
+) => {
   const direction = descending ? 'desc' : 'asc'
-  const [{ rows }, counted] = await Promise.all([
-    db.query<OperatorMailRow>(
-      `select m.mail_id, m.recipient, m.state, m.requested_at, m.updated_at, m.retry_at, m.failure, m.status, m.bounce,
-         m.delayed_until, m.repeated_by, m.repeated_as is not null as is_repeated, m.notice is not null as is_about_account
-       from mail m where $1::text is null or m.state = $1
-       order by m.requested_at ${direction}, m.mail_id ${direction} limit $2 offset $3`,
-      [state, limit, offset],
-    ),
-    db.query<{ total: number }>(`select count(*)::int as total from mail where $1::text is null or state = $1`, [
-      state,
-    ]),
-  ])
-  return { rows, total: counted.rows[0]?.total ?? 0 }
+  return readPartOfList<OperatorMailRow>(
+    db,
+    {
+      columns: `m.mail_id, m.recipient, m.state, m.requested_at, m.updated_at, m.retry_at, m.failure, m.status, m.bounce,
+        m.delayed_until, m.repeated_by, m.repeated_as is not null as is_repeated, m.notice is not null as is_about_account`,
+      from: 'mail m where $1::text is null or m.state = $1',
+      orderBy: `m.requested_at ${direction}, m.mail_id ${direction}`,
+      values: [state],
+    },
+    part,
+  )
 }
 
-/** What came to addresses for reports. `total` counts all of it. */
-export const listReports = async (
-  db: Queryable,
-  { descending, limit, offset }: OperatorsPart,
-): Promise<readonly (MailReportDto & { readonly total: number })[]> => {
-  const direction = descending ? 'desc' : 'asc'
-  const { rows } = await db.query<MailReportDto & { total: number }>(
-    `select digest as id, received_at, source, verdict, mail_id as mail, action, status, count(*) over ()::int as total
-     from mail_report order by received_at ${direction}, digest limit $1 offset $2`,
-    [limit, offset],
+/** What came to addresses for reports. */
+export const listReports = (db: Queryable, { descending, ...part }: OperatorsPart) =>
+  readPartOfList<MailReportDto>(
+    db,
+    {
+      columns: 'digest as id, received_at, source, verdict, mail_id as mail, action, status',
+      from: 'mail_report',
+      orderBy: `received_at ${descending ? 'desc' : 'asc'}, digest`,
+    },
+    part,
   )
-  return rows
-}

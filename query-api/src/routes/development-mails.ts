@@ -20,8 +20,8 @@ export const developmentMailRoutes = (http: Http): void => {
     const descending = sortOf(exchange.query, ['sent_at', 'id'])?.descending ?? true
     const { offset, limit } = rowsOf(exchange.query)
     const to = exchange.query.filter?.to ?? null
-    const rows = await listDevelopmentMails(pool, { to, descending, offset, limit })
-    sendRange(exchange, 'mails', { offset, shown: rows.length, total: rows[0]?.total ?? 0 })
+    const { rows, total } = await listDevelopmentMails(pool, { to, descending, offset, limit })
+    sendRange(exchange, 'mails', { offset, shown: rows.length, total })
     return rows.map(shown)
   })
 
@@ -40,7 +40,7 @@ export const developmentMailRoutes = (http: Http): void => {
   })
 }
 
-const shown = ({ id, recipient, subject, body, sent_at }: Omit<DevelopmentMailRow, 'total'>) => ({
+const shown = ({ id, recipient, subject, body, sent_at }: DevelopmentMailRow) => ({
   id,
   to: recipient,
   subject,

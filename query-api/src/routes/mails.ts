@@ -63,8 +63,8 @@ export const mailRoutes = (http: Http, desk: Desk): void => {
   mount(http, listMailReports, async (exchange) => {
     const descending = sortOf(exchange.query, ['received_at', 'id'])?.descending ?? true
     const { offset, limit } = rowsOf(exchange.query)
-    const rows = await listReports(pool, { descending, offset, limit })
-    sendRange(exchange, 'mail_reports', { offset, shown: rows.length, total: rows[0]?.total ?? 0 })
-    return rows.map(({ total: _, ...row }) => row)
+    const { rows, total } = await listReports(pool, { descending, offset, limit })
+    sendRange(exchange, 'mail_reports', { offset, shown: rows.length, total })
+    return [...rows]
   })
 }

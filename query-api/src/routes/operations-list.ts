@@ -30,7 +30,7 @@ export const sortOf = <const Field extends string>(
   return { field, descending: sort[1] === 'DESC' }
 }
 
-/** `projections 0-9/42`; of an empty part, where it would begin. */
+/** `projections 0-9/42`; of an empty part, where it would begin, and still how many there are. */
 export const sendRange = (
   { reply }: Pick<Exchange, 'reply'>,
   resource: string,

@@ -33,17 +33,17 @@ export const operationRoutes = (http: Http, queues: () => JobQueue): void => {
     const descending = sortOf(exchange.query, ['at', 'id'])?.descending ?? true
     const { offset, limit } = rowsOf(exchange.query)
     const { projection = null, state = 'open' } = exchange.query.filter ?? {}
-    const rows = await listDeadLetters(runtime.pool, { projection, state, descending, offset, limit })
-    sendRange(exchange, 'dead_letters', { offset, shown: rows.length, total: rows[0]?.total ?? 0 })
+    const { rows, total } = await listDeadLetters(runtime.pool, { projection, state, descending, offset, limit })
+    sendRange(exchange, 'dead_letters', { offset, shown: rows.length, total })
     return rows.map(toDeadLetter)
   })
   mount(http, parkedJobsContract, async (exchange) => {
     const descending = sortOf(exchange.query, ['at', 'id'])?.descending ?? true
     const { offset, limit } = rowsOf(exchange.query)
     const queue = exchange.query.filter?.queue ?? null
-    const rows = await listParkedJobs(runtime.pool, { queue, descending, offset, limit })
-    sendRange(exchange, 'parked_jobs', { offset, shown: rows.length, total: rows[0]?.total ?? 0 })
-    return rows.map(({ total: _, jobId: job_id, reviveAt: revive_at, ...row }) => ({
+    const { rows, total } = await listParkedJobs(runtime.pool, { queue, descending, offset, limit })
+    sendRange(exchange, 'parked_jobs', { offset, shown: rows.length, total })
+    return rows.map(({ jobId: job_id, reviveAt: revive_at, ...row }) => ({
       id: `${row.queue}:${job_id}`,
       ...row,
       job_id,

@@ -35,8 +35,8 @@ export const orderRoutes = (http: Http, desk: Desk): void => {
     upToDate(desk, ['orders'], async (exchange) => {
       const descending = sortOf(exchange.query, ['ordered_at', 'id'])?.descending ?? true
       const { offset, limit } = rowsOf(exchange.query)
-      const rows = await listOrders(pool, { descending, offset, limit })
-      sendRange(exchange, 'orders', { offset, shown: rows.length, total: rows[0]?.total ?? 0 })
+      const { rows, total } = await listOrders(pool, { descending, offset, limit })
+      sendRange(exchange, 'orders', { offset, shown: rows.length, total })
       return rows.map((row) => ({
         id: row.order_id,
         plan_name: row.plan_name,

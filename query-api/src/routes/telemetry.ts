@@ -8,8 +8,8 @@ export const telemetryRoutes = (http: Http): void => {
   mount(http, clientErrorsContract, async (exchange) => {
     const descending = sortOf(exchange.query, ['last_at', 'id'])?.descending ?? true
     const { offset, limit } = rowsOf(exchange.query)
-    const rows = await listClientErrors(http.runtime.pool, { descending, offset, limit })
-    sendRange(exchange, 'client_errors', { offset, shown: rows.length, total: rows[0]?.total ?? 0 })
-    return rows.map(({ total: _, ...row }) => row)
+    const { rows, total } = await listClientErrors(http.runtime.pool, { descending, offset, limit })
+    sendRange(exchange, 'client_errors', { offset, shown: rows.length, total })
+    return [...rows]
   })
 }
