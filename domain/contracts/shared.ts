@@ -46,7 +46,8 @@ export const usualPageSize = 30
 export const paging = {
   page: z.coerce.number().int().min(1).optional(),
   page_size: z.coerce.number().int().min(1).max(maxPageSize).optional(),
-  cursor: z.string().max(500).optional(),
+  /** Holds the values of a row by which a list is ordered: several texts of up to 255 characters. */
+  cursor: z.string().max(4000).optional(),
 }
 
 /** How many records of an address book an answer may bring where all of them are read. */

@@ -221,3 +221,20 @@ it('ends the session of who was deactivated meanwhile', async () => {
   })
   expect((await api.json('/api/session/', { as: 'otto' })).status).toBe(401)
 })
+
+it('[API-11] [API-14] goes on behind whoever is called as long as one may be', async () => {
+  const names = ['ida', 'jonas', 'otto', 'petra', 'sabine']
+  for (const [at, name] of names.entries())
+    await api.happens(`user-${person(name)}`, {
+      type: 'ProfileChanged',
+      data: { userId: person(name), gender: 'f', title: '', salutation: `${'ü'.repeat(254)}${at}`, avatarId: 1 },
+    })
+  const found: string[] = []
+  for (let next: string | null = '/api/users/?ordering=salutation,email&page_size=1&cursor='; next !== null;) {
+    const { status, body } = await api.json(next, { as: 'sabine' })
+    expect(status).toBe(200)
+    found.push(...emails(body))
+    next = (body as { next: string | null }).next
+  }
+  expect(found).toEqual(names.map(mail))
+})
