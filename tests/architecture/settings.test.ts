@@ -1,5 +1,10 @@
+import { spawnSync } from 'node:child_process'
+import { cpSync, mkdirSync, mkdtempSync, readdirSync, rmSync, symlinkSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { basename, join } from 'node:path'
 import { variableNames } from '@aktenraum/infra/config'
 import { problemTexts } from '@aktenraum/infra/http/texts/de'
+import { root } from '@aktenraum/infra/launcher/paths'
 import { serverFlags } from '@aktenraum/infra/launcher/server-flags'
 import { describe, expect, it } from 'vitest'
 import { read } from './tree.ts'
@@ -40,9 +45,44 @@ describe('what can be set', () => {
   })
 })
 
+/** Our own sources as the last stage of the image has them, and everybody else's packages as they are here. */
+const layOut = (folder: string): void => {
+  for (const [, from = '', to = ''] of image
+    .slice(image.lastIndexOf('\nFROM'))
+    .matchAll(/^COPY (?!--)(\S+) (\S+)$/gm)) {
+    const target = join(folder, to.endsWith('/') ? join(to, basename(from)) : to)
+    cpSync(join(root, from), target, { recursive: true, filter: (path) => !/node_modules$|\.test\.ts$/.test(path) })
+  }
+  const packages = join(folder, 'node_modules')
+  mkdirSync(join(packages, '@aktenraum'), { recursive: true })
+  for (const name of readdirSync(join(root, 'node_modules')))
+    if (name !== '@aktenraum') symlinkSync(join(root, 'node_modules', name), join(packages, name))
+  for (const workspace of workspaces)
+    symlinkSync(join('../..', workspace), join(packages, '@aktenraum', basename(workspace)))
+}
+
 describe('the image', () => {
   it('is made of every workspace', () => {
-    expect(matches(image, /^COPY ([\w/-]+)\/package\.json \1\/$/gm).sort()).toEqual([...workspaces].sort())
+    const named = new Set(matches(image, /^COPY ([\w/-]+)\/package\.json \1\/$/gm))
+    expect([...named].sort()).toEqual([...workspaces].sort())
+  })
+  it('has all that its servers and the commands of operators load', () => {
+    const folder = mkdtempSync(join(tmpdir(), 'aktenraum-image-'))
+    try {
+      layOut(folder)
+      const servers = ['command-api', 'query-api', 'projector', 'workers'].map((name) => `@aktenraum/${name}`)
+      const commands = readdirSync(join(root, 'infra/launcher')).filter((name) => /^ops-[a-z-]+\.ts$/.test(name))
+      const loaded = [...servers, ...commands.map((name) => `./infra/launcher/${name}`)]
+      const script = loaded.map((name) => `await import('${name}')`).join('\n')
+      const { status, stderr } = spawnSync(process.execPath, ['--input-type=module', '-e', script], {
+        cwd: folder,
+        encoding: 'utf8',
+      })
+      expect(stderr).not.toContain('ERR_MODULE_NOT_FOUND')
+      expect(status).toBe(0)
+    } finally {
+      rmSync(folder, { recursive: true, force: true })
+    }
   })
   it('runs the Node that is pinned', () => {
     expect(new Set(matches(image, /^FROM node:([\d.]+)-/gm))).toEqual(new Set([devDependencies['node']]))
