@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { instant } from '@aktenraum/domain'
+import { instant, keyId } from '@aktenraum/domain'
 import { listCases } from '@aktenraum/domain/contracts'
-import { found, joins, opens, sealed, uploads } from './query-api-history.ts'
+import { found, joins, moves, opens, sealed, uploads } from './query-api-history.ts'
 import { file, idOf, paper, person, startQueryApi } from './query-api-support.ts'
 import type { QueryApiUnderTest } from './query-api-support.ts'
 
@@ -138,6 +138,28 @@ describe('cases', () => {
     })
     expect((await api.json(`/api/cases/${file('neu')}/`, { as: 'petra' })).body).toMatchObject({
       documents_count: 2,
+      unread_count: 0,
+    })
+  })
+
+  it('count nothing as new that went to another case while somebody took no part', async () => {
+    const of = { caseId: file('fort'), userId: person('petra') }
+    await opens(api, 'fort', 'sabine', { petra: 'client' })
+    await opens(api, 'ziel', 'sabine')
+    await uploads(api, 'verschobenes', 'fort', { by: 'sabine', others: ['petra'] })
+    const key = keyId.parse(`case:${idOf('another key of fort')}`)
+    const names = { encryptedCaseNumber: sealed('n'), encryptedTitle: sealed('t') }
+    await api.happens(`case-${of.caseId}`, {
+      type: 'ParticipantRemoved',
+      data: { ...of, ...names, keyId: key, formerKeyIds: [], removedBy: person('sabine') },
+    })
+    await moves(api, 'verschobenes', ['fort', 'ziel'], { by: 'sabine', others: [], leaving: [] })
+    await api.happens(`case-${of.caseId}`, {
+      type: 'ParticipantAdded',
+      data: { ...of, role: 'client', addedBy: person('sabine') },
+    })
+    expect((await api.json(`/api/cases/${of.caseId}/`, { as: 'petra' })).body).toMatchObject({
+      documents_count: 0,
       unread_count: 0,
     })
   })

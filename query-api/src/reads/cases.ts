@@ -11,13 +11,14 @@ export type CaseRow = Omit<CaseFileRow, 'opened_at' | 'former_key_ids'> &
   }
 
 /**
- * New to somebody is what came while they took part, and what they marked so; the trash counts for nothing. Counts
- * along an index of what is unread: people read most of what they get.
+ * New to somebody is what came while they took part, and what they marked so; the trash counts for nothing, nor does
+ * what went to another case while they took no part. Counts along an index of what is unread: people read most of what
+ * they get.
  */
 export const unreadCount = `(
-    select count(*) from document_reader r
+    select count(*) from document_reader r join document d using (document_id)
     where r.user_id = p.user_id and r.case_id = c.case_id and not r.is_read
-      and not exists (select from trashed_document t where t.document_id = r.document_id)
+      and d.case_id = c.case_id and not d.trashed
   )::int`
 
 const columns = `c.case_id, c.encrypted_case_number, c.encrypted_title, c.key_id, c.last_update_date,
