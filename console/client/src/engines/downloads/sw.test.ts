@@ -20,14 +20,18 @@ const count = 50
 const pieceBytes = 1000
 
 /** An offered document of 50 pieces, and how many of them were made so far. */
-const offering = async () => {
+const offering = async (next: () => Promise<void> = () => Promise.resolve()) => {
   let made = 0
   const pieces = async function* () {
-    for (; made < count; made += 1) yield new Uint8Array(pieceBytes).fill(made)
+    for (; made < count; made += 1) {
+      await next()
+      yield new Uint8Array(pieceBytes).fill(made)
+    }
   }
   const { port1: content, port2: served } = new MessageChannel()
   const { port1: report, port2: reports } = new MessageChannel()
-  servePieces(served, streamFrom(pieces()), () => undefined)
+  const hasEnough = vi.fn()
+  servePieces(served, streamFrom(pieces()), hasEnough)
   const told: SwReport[] = []
   const ready = new Promise<void>((resolve) => {
     reports.onmessage = ({ data }: MessageEvent<SwReport>) => {
@@ -39,7 +43,7 @@ const offering = async () => {
   const offer: SwRequest = { kind: 'offer', id: 'x', fileName: 'a.bin', type: 'text/plain', size, content, report }
   listeners.get('message')?.({ data: offer })
   await ready
-  return { told, made: () => made, end: () => reports.close() }
+  return { told, made: () => made, hasEnough, end: () => reports.close() }
 }
 const ask = async (id: string): Promise<Response> => {
   const answers: Promise<Response>[] = []
@@ -78,6 +82,24 @@ describe('the service worker', () => {
     const [first, ...others] = [await ask('x'), await ask('x'), await ask('y')]
     expect([first.status, ...others.map(({ status }) => status)]).toEqual([200, 404, 404])
     await first.body?.cancel()
+    end()
+  })
+
+  it('says that it was cancelled also where the browser never asked for a piece', async () => {
+    const { told, hasEnough, end } = await offering()
+    await (await ask('x')).body?.cancel()
+    await vi.waitFor(() => expect(told.at(-1)).toEqual({ kind: 'cancelled' }))
+    await vi.waitFor(() => expect(hasEnough).toHaveBeenCalledTimes(1))
+    end()
+  })
+
+  it('says so at once where a piece is waited for, which may take until somebody has signed in', async () => {
+    const { told, hasEnough, end } = await offering(() => new Promise(() => undefined))
+    const reader = (await ask('x')).body?.getReader()
+    void reader?.read()
+    await reader?.cancel()
+    await vi.waitFor(() => expect(told.at(-1)).toEqual({ kind: 'cancelled' }))
+    await vi.waitFor(() => expect(hasEnough).toHaveBeenCalledTimes(1))
     end()
   })
 })

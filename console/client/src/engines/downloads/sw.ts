@@ -39,8 +39,7 @@ const serve = (scope: Scope): void => {
     offers.set(data.id, data)
     data.report.onmessage = () => {
       offers.delete(data.id)
-      data.content.postMessage('cancel' satisfies Ask)
-      tell(data, { kind: 'cancelled' })
+      end(data)
     }
     tell(data, { kind: 'ready' })
   })
@@ -69,16 +68,23 @@ const answer = (offer: Offer): Response =>
     },
   })
 
-/** The pieces as the browser asks for them, and none before, until the page breaks the download off. */
+/**
+ * The pieces as the browser asks for them, and none before, until the browser or the page breaks the download off:
+ * before the first piece, or while one is waited for, as well as between two.
+ */
 const breakable = (offer: Offer): ReadableStream<Uint8Array<ArrayBuffer>> => {
   const pieces = reported(offer)
   let isBroken = false
+  const stop = (): void => {
+    end(offer)
+    void pieces.return()
+  }
   const source: UnderlyingDefaultSource<Uint8Array<ArrayBuffer>> = {
     start: (controller) => {
       offer.report.onmessage = () => {
         isBroken = true
         controller.error(new DOMException('cancelled', 'AbortError'))
-        void pieces.return()
+        stop()
       }
     },
     pull: async (controller) => {
@@ -87,17 +93,14 @@ const breakable = (offer: Offer): ReadableStream<Uint8Array<ArrayBuffer>> => {
       if (done) controller.close()
       else controller.enqueue(value)
     },
-    cancel: async () => {
-      await pieces.return()
-    },
+    cancel: stop,
   }
   return new ReadableStream(source, { highWaterMark: 0 })
 }
 
-/** The pieces, and word to the page about each of them, and how it ended. */
+/** The pieces, and word to the page about each of them, and of their end. */
 async function* reported(offer: Offer): AsyncGenerator<Uint8Array<ArrayBuffer>, void, void> {
   let bytes = 0
-  let end: 'done' | 'broken' | 'cancelled' = 'cancelled'
   try {
     for await (const piece of piecesOf(piecesFrom(offer.content))) {
       bytes += piece.byteLength
@@ -106,13 +109,17 @@ async function* reported(offer: Offer): AsyncGenerator<Uint8Array<ArrayBuffer>, 
       giveUp(piece)
       tell(offer, { kind: 'sent', bytes })
     }
-    end = 'done'
+    tell(offer, { kind: 'done' })
   } catch (error) {
-    end = 'broken'
+    tell(offer, { kind: 'broken' })
     throw error
-  } finally {
-    tell(offer, { kind: end })
   }
+}
+
+/** No more pieces are wanted, which whoever makes them learns at once, and so does the page. */
+const end = (offer: Offer): void => {
+  offer.content.postMessage('cancel' satisfies Ask)
+  tell(offer, { kind: 'cancelled' })
 }
 
 const tell = ({ report }: Offer, message: SwReport): void => report.postMessage(message)
