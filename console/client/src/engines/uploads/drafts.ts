@@ -101,13 +101,14 @@ export const forgetUploaded = (drafts: Drafts, id: string): Drafts =>
     : drafts
 
 /**
- * An uploaded draft is none any more: it leaves the drafts and comes first among the recently uploaded. A message was
- * sent, and is told of in other words.
+ * An uploaded draft is none any more, though it was cancelled a moment too late: it leaves the drafts and comes first
+ * among the recently uploaded. A message was sent, and is told of in other words.
  */
 export const draftUploaded = (drafts: Drafts, draftId: string, uploaded: Uploaded): Drafts => ({
   ...removeDraft(drafts, draftId),
   recentlyUploaded: [uploaded, ...drafts.recentlyUploaded.filter(({ id }) => id !== uploaded.id)],
   arrived: uploaded.message === undefined ? [...drafts.arrived, uploaded] : drafts.arrived,
+  cancelled: drafts.cancelled.filter(({ id }) => id !== draftId),
 })
 
 /** Drafts of one case, or of all. */

@@ -28,7 +28,7 @@ const setUp = (ends: readonly unknown[], current = settings) => {
     client: {
       config,
       uploadDocument: async (_, document) => {
-        const end = ends[sent.push(document) - 1]
+        const end = await ends[sent.push(document) - 1]
         if (typeof end !== 'string') throw end
         return { id: end, key_id: 'document:1', size: 28 }
       },
@@ -64,6 +64,24 @@ describe('an upload whose connection is lost', () => {
     await run
     expect([sent.length, uploads.get().recentlyUploaded]).toEqual([1, []])
     expect(Object.values(progress.byType('upload')).filter(({ inProgress }) => inProgress)).toEqual([])
+  })
+
+  it('holds the page where it is taken back before what was cancelled has come to its end', async () => {
+    const { uploads, config, progress, sent, pauses, add } = setUp([interrupted(), new Promise(() => undefined)])
+    let isBack = (): void => undefined
+    config.mockReturnValueOnce(new Promise((resolve) => (isBack = () => resolve(settings as never))))
+    const id = add()
+    const run = uploads.start(id)
+    await turn()
+    pauses[0]?.end()
+    await turn()
+    uploads.cancel(id)
+    uploads.takeBack()
+    await turn()
+    isBack()
+    await run
+    expect(sent).toHaveLength(2)
+    expect(progress.get('encrypt', id)).toMatchObject({ inProgress: true, blockUnload: true, abort: false })
   })
 
   it('[OPEN-096] goes on by itself, waiting longer each time, as the same command', async () => {

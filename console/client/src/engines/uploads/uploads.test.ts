@@ -5,6 +5,7 @@ import { asUploadError, UploadError } from '../../base/errors/upload.ts'
 import { stableFile } from './attempt.ts'
 import { createSlots } from './slots.ts'
 import { createSpeed } from './speed.ts'
+import { uploadStatus } from './status.ts'
 import { createUploads } from './uploads.ts'
 import { uploadFraction } from '../progress/weights.ts'
 
@@ -68,6 +69,18 @@ describe('drafts', () => {
     expect(sent[0]?.transfer?.signal?.aborted).toBe(true)
     expect(uploads.get().byId).toEqual({})
     expect(progress.get('encrypt', id)).toMatchObject({ abort: true, error: undefined })
+  })
+  it('are not among the cancelled where they had arrived already', async () => {
+    const { uploads, settle, add } = setUp()
+    const id = add('a.txt')
+    const run = uploads.start(id)
+    await turn()
+    settle[0]?.resolve('server-1')
+    uploads.cancel(id)
+    await run
+    const { cancelled, recentlyUploaded } = uploads.get()
+    expect([cancelled, recentlyUploaded.map((each) => each.id)]).toEqual([[], ['server-1']])
+    expect(uploadStatus(uploads.get())).toBe('complete')
   })
   it('[OPEN-016] are named by the rules of the office', () => {
     const { uploads, add } = setUp()

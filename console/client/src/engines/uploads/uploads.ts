@@ -140,8 +140,10 @@ export const createUploads = (options: UploadsOptions): Uploads => {
       set(draftUploaded(drafts, id, uploaded))
       onUploaded?.(uploaded)
     } catch (error) {
-      endSteps(progress, id, abort.signal.aborted ? { abort: true } : { error })
-      if (!abort.signal.aborted) mark(id, { status: 'failed', error })
+      const { aborted } = abort.signal
+      // Taken back meanwhile, it runs anew under the same records.
+      if (!running.has(id) || running.get(id) === abort) endSteps(progress, id, aborted ? { abort: true } : { error })
+      if (!aborted) mark(id, { status: 'failed', error })
     } finally {
       giveBack?.()
     }
