@@ -58,6 +58,20 @@ describe('a local database', () => {
     expect(source.asked).toEqual([null, 't1', 't2'])
   })
 
+  it('is fetched whole once more where that was asked for while an answer was on its way', async () => {
+    const source = answers(whole, { timestamp: 't2', changed_data: {} }, { ...whole, timestamp: 't3' })
+    const { database } = open(source)
+    database.refresh()
+    await settled()
+    database.refresh()
+    database.renew()
+    await settled()
+    expect(source.asked).toEqual([null, 't1', null])
+    database.refresh()
+    await settled()
+    expect(source.asked.at(-1)).toBe('t3')
+  })
+
   it('makes its entries anew when what else they are made of is another, though nothing changed here', async () => {
     let named = 'before'
     let isAnother = false

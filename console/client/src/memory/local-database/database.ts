@@ -70,6 +70,7 @@ export const createLocalDatabase = <Entry>(options: DatabaseOptions<Entry>): Loc
   let isRunning = false
   let isDue = false
   let isInDoubt = false
+  let isHeldWrong = false
   /** While an answer is under way, which may be of a time when they were there. */
   const removed = new Set<string>()
   let stopRetry: () => void = () => undefined
@@ -99,12 +100,14 @@ export const createLocalDatabase = <Entry>(options: DatabaseOptions<Entry>): Loc
   const update = async (): Promise<void> => {
     enter('fetch_data')
     removed.clear()
-    const wasInDoubt = isInDoubt
-    isInDoubt = false
+    const [wasInDoubt, wasHeldWrong] = [isInDoubt, isHeldWrong]
+    isInDoubt = isHeldWrong = false
+    const since = wasHeldWrong ? null : (base?.timestamp ?? null)
     try {
-      await take(readAnswer(await fetch(base?.timestamp ?? null, wasInDoubt)))
+      await take(readAnswer(await fetch(since, wasInDoubt)))
     } catch (error) {
       isInDoubt ||= wasInDoubt
+      isHeldWrong ||= wasHeldWrong
       throw error
     }
   }
@@ -169,7 +172,7 @@ export const createLocalDatabase = <Entry>(options: DatabaseOptions<Entry>): Loc
       if (base !== null) hold({ ...base, layers: without(base.layers, new Set(ids)) })
     },
     renew: () => {
-      if (base !== null) base = { ...base, timestamp: null }
+      isHeldWrong = true
       refresh()
     },
     doubt: () => {
