@@ -5,7 +5,7 @@ import { createProgressStore } from '../progress/store.ts'
 import { createDownloads } from './downloads.ts'
 import { DownloadError } from '../../base/errors/download.ts'
 import { resolveType, withSuffix } from './mime-types.ts'
-import { contentDisposition, contentType, downloadName } from './names.ts'
+import { contentDisposition, contentType, downloadName, fileNameOf } from './names.ts'
 import { downloadFraction } from '../progress/weights.ts'
 
 const config = { documentNameTemplate: '{{filename}}', documentNameRewriteDownload: [] }
@@ -58,6 +58,15 @@ describe('a document file name', () => {
     expect(withSuffix('Klage.txt', 'application/pdf', list)).toBe('Klage.txt')
     expect(withSuffix('Klage', 'application/x-none', list)).toBe('Klage')
   })
+  it.each(['Gutachten Dr. Weber', 'Klage vom 12.05.2026', 'Krause - Nord v. 3. Mai'])(
+    'gets it also behind dots that begin none, as in “%s”',
+    async (text) => {
+      const server = () => Promise.resolve([{ suffix: '.pdf', type: 'application/pdf' }])
+      const shop = { config: () => config, types: { browser: [], server } }
+      const document = { name: { text }, type: 'application/pdf' } as Document
+      expect(await fileNameOf(shop, document, undefined)).toBe(`${text}.pdf`)
+    },
+  )
 })
 
 describe('the type of a document', () => {

@@ -41,9 +41,12 @@ const withinTime = async (list: Promise<readonly MimeType[]>): Promise<readonly 
   return Promise.race([list.catch(() => []), timeUp]).finally(() => clearTimeout(timer))
 }
 
+/** Whether a name says of what type it is. Digits alone do not: they are the end of a date. */
+export const hasSuffix = (name: string): boolean => /[a-z]/.test(suffixOf(name))
+
 /** With the first suffix of its type appended if the name has none. */
 export const withSuffix = (name: string, type: string, list: readonly MimeType[]): string => {
-  if (suffixOf(name) !== '') return name
+  if (hasSuffix(name)) return name
   const suffix = list.find((entry) => entry.type === type)?.suffix.replace(/^\./, '')
   return suffix === undefined ? name : `${name}.${suffix}`
 }

@@ -2,7 +2,7 @@ import type { ConfigDto } from '@aktenraum/domain/contracts'
 import { fileNameFrom, rewriteName } from '../../base/text/file-names.ts'
 import { DownloadError } from '../../base/errors/download.ts'
 import type { Document } from '../../collections/types.ts'
-import { withSuffix } from './mime-types.ts'
+import { hasSuffix, withSuffix } from './mime-types.ts'
 import type { Workshop } from './workshop.ts'
 
 /** Under which name a document is saved. @throws DownloadError when it has none. */
@@ -13,7 +13,7 @@ export const fileNameOf = async (
 ): Promise<string> => {
   if (!('text' in document.name)) throw new DownloadError('no-file-name')
   const name = downloadName({ name: document.name.text, caseNumber }, config())
-  return withSuffix(name, document.type, name.includes('.') ? [] : await types.server().catch(() => []))
+  return withSuffix(name, document.type, hasSuffix(name) ? [] : await types.server().catch(() => []))
 }
 
 /**
