@@ -28,10 +28,26 @@ describe('the names in a ZIP file', () => {
     ).toEqual(['-..-etc-passwd', 'C--a.txt', 'Dokument', '_con.txt', 'Rechnungfdp.exe', 'a'])
   })
   it('are no longer than file systems take, and keep their suffix', () => {
-    const [name = '', other = ''] = entryNames([`${'ä'.repeat(300)}.pdf`, `${'ä'.repeat(300)}.pdf`], plain)
+    const [name = '', other = ''] = entryNames([`${'a'.repeat(300)}.pdf`, `${'a'.repeat(300)}.pdf`], plain)
     expect([name.length, name.endsWith('.pdf')]).toEqual([180, true])
-    expect([other.length, other.endsWith('ä (2).pdf')]).toEqual([180, true])
+    expect([other.length, other.endsWith('a (2).pdf')]).toEqual([180, true])
   })
+  it.each(['ä', 'Ж', '案', '📎'])('count %s in bytes, as file systems do, and are never cut within it', (sign) => {
+    const bytes = (text: string): number => new TextEncoder().encode(text).byteLength
+    const names = entryNames([`${sign.repeat(178)}.pdf`, `${sign.repeat(178)}.pdf`], { ...plain, isNumbered: true })
+    for (const name of names) {
+      expect(bytes(name)).toBeLessThanOrEqual(255)
+      expect(bytes(name)).toBeGreaterThan(255 - bytes(sign))
+      expect(name).toMatch(new RegExp(`^00\\d ${sign}+\\.pdf$`, 'u'))
+    }
+  })
+  it('are made in no time, however many documents are called alike', () => {
+    const names = entryNames(
+      Array.from({ length: 20_000 }, () => 'Scan.pdf'),
+      plain,
+    )
+    expect([names[0], names[1], names.at(-1)]).toEqual(['Scan.pdf', 'Scan (2).pdf', 'Scan (20000).pdf'])
+  }, 5_000)
   it('never take the place of the list of what is missing', () => {
     expect(entryNames(['Nicht enthaltene Dokumente.txt'], plain)).toEqual(['Nicht enthaltene Dokumente (2).txt'])
   })
@@ -44,6 +60,16 @@ describe('names for beA', () => {
       'Dokument.pdf',
       'ohne_Endung',
     ])
+  })
+  it('keep the suffix behind which something invisible stands, or a space', () => {
+    expect(entryNames(['Klage.pdf\u200E', 'Replik.pdf ', '\u202AAnlage 1.pdf\u202C'], bea)).toEqual([
+      'Klage.pdf',
+      'Replik.pdf',
+      'Anlage_1.pdf',
+    ])
+  })
+  it('are none that Windows keeps for itself', () => {
+    expect(entryNames(['Con.pdf', 'LPT1', 'Konto.pdf'], bea)).toEqual(['_Con.pdf', '_LPT1', 'Konto.pdf'])
   })
   it('are at most 84 characters long, with number, mark and suffix', () => {
     const names = entryNames([`${'a'.repeat(200)}.pdf`, `${'a'.repeat(200)}.pdf`], { isNumbered: true, isForBea: true })

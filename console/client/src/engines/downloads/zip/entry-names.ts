@@ -1,8 +1,10 @@
 import { zipTexts } from '../../../words/downloads.ts'
 import type { ZipOptions } from './order.ts'
 
-/** What a name may have in a ZIP file; file systems take 255 bytes, and folders before it need room as well. */
+/** What a name may have in a ZIP file, in characters: folders before it need room as well. */
 const longestName = 180
+/** What file systems take that count bytes. */
+const mostBytes = 255
 /**
  * What beA takes: 84 characters, letters of the German alphabet, digits, underscore and hyphen, a dot before the suffix
  * alone, and no spaces (ERVB 2022 no. 6; docs/decisions/0014).
@@ -16,21 +18,29 @@ const longestBeaName = 84
 export const entryNames = (names: readonly string[], { isNumbered, isForBea }: ZipOptions): readonly string[] => {
   const digits = Math.max(3, String(names.length).length)
   const taken = new Set<string>([asKey(failureListName(isForBea))])
+  /** From where on to look for a free one: a thousand documents may be called alike. */
+  const firstFree = new Map<string, number>()
   return names.map((name, index) => {
-    const [stem, suffix] = parts(isForBea ? name : safe(name))
+    const [stem, suffix] = parts(isForBea ? tidy(name) : safe(name))
     const number = isNumbered ? `${String(index + 1).padStart(digits, '0')}${isForBea ? '_' : ' '}` : ''
     const clean = isForBea ? beaStem(stem) : stem
     const limit = (isForBea ? longestBeaName : longestName) - suffix.length
-    for (let count = 1; ; count += 1) {
-      const mark = count === 1 ? '' : isForBea ? `_${count}` : ` (${count})`
-      const free = limit - number.length - mark.length
-      const candidate = `${number}${shortened(clean, free)}${mark}${suffix}`
-      if (taken.has(asKey(candidate))) continue
-      taken.add(asKey(candidate))
+    const wanted = asKey(`${number}${clean}${suffix}`)
+    for (let count = firstFree.get(wanted) ?? 1; ; count += 1) {
+      const mark = count === 1 ? '' : markOf(count, isForBea)
+      const room = { length: limit - number.length - mark.length, bytes: mostBytes - bytesOf(number + mark + suffix) }
+      const candidate = `${number}${shortened(clean, room)}${mark}${suffix}`
+      const key = asKey(candidate)
+      if (taken.has(key)) continue
+      taken.add(key)
+      firstFree.set(wanted, count + 1)
       return candidate
     }
   })
 }
+
+/** Of the second of a name, and of all that follow. */
+const markOf = (count: number, isForBea: boolean): string => (isForBea ? `_${count}` : ` (${count})`)
 
 export const failureListName = (isForBea: boolean): string => {
   const name = `${zipTexts.failureList}.txt`
@@ -47,18 +57,23 @@ const parts = (name: string): readonly [string, string] => {
 
 const reserved = /^(con|prn|aux|nul|com\d|lpt\d)(\.|$)/i
 
-/** No folders, nothing invisible, nothing that Windows refuses or drops. */
-const safe = (name: string): string => {
-  const clean = name
+/** Nothing invisible, nothing that Windows drops at the ends. */
+const tidy = (name: string): string =>
+  name
     .normalize('NFC')
-    .replaceAll(/[/\\?%*:|"<>]/g, '-')
     .replaceAll(/[\p{Cc}\p{Cf}\p{Surrogate}]/gu, '')
     .replaceAll(/\s+/gu, ' ')
     .replace(/^[. ]+/, '')
     .replace(/[. ]+$/, '')
-  if (clean === '') return zipTexts.unnamed
-  return reserved.test(clean) ? `_${clean}` : clean
+
+/** One that Windows takes for a file: it keeps some for itself. */
+const takenForFile = (name: string): string => {
+  if (name === '') return zipTexts.unnamed
+  return reserved.test(name) ? `_${name}` : name
 }
+
+/** No folders either, nor what Windows refuses. */
+const safe = (name: string): string => takenForFile(tidy(name.replaceAll(/[/\\?%*:|"<>]/g, '-')))
 
 const beaStem = (stem: string): string => {
   const clean = stem
@@ -66,14 +81,22 @@ const beaStem = (stem: string): string => {
     .replaceAll(/[^A-Za-z0-9ÄÖÜäöüß_-]/gu, (letter) => letter.normalize('NFD').replaceAll(/[^A-Za-z0-9]/g, '') || '_')
     .replaceAll(/_{2,}/g, '_')
     .replaceAll(/^[_-]+|[_-]+$/g, '')
-  return clean === '' ? zipTexts.unnamed : clean
+  return takenForFile(clean)
 }
 
+const encoder = new TextEncoder()
+const bytesOf = (text: string): number => encoder.encode(text).byteLength
+
 /** Cut between characters, never within one. */
-const shortened = (text: string, length: number): string => {
-  if (text.length <= length) return text
-  const cut = text.slice(0, length)
-  return (/[\uD800-\uDBFF]$/.test(cut) ? cut.slice(0, -1) : cut).trimEnd()
+const shortened = (text: string, room: { readonly length: number; readonly bytes: number }): string => {
+  if (text.length <= room.length && bytesOf(text) <= room.bytes) return text
+  let [cut, bytes] = ['', 0]
+  for (const sign of text) {
+    bytes += bytesOf(sign)
+    if (cut.length + sign.length > room.length || bytes > room.bytes) break
+    cut += sign
+  }
+  return cut.trimEnd()
 }
 
 /** "Krause ./. Nord", of two parties; no file can have that in its name. */
