@@ -5,6 +5,7 @@ import { bulkMessage } from '@aktenraum/client/engines/bulk/message'
 import type { ProgressRecord } from '@aktenraum/client/engines/progress/record'
 import type { ProgressStore } from '@aktenraum/client/engines/progress/store'
 import type { Document } from '@aktenraum/client/collections/types'
+import { bulkTexts } from '@aktenraum/client/words/bulk'
 import type { KitTone } from '../../kit/selecting.ts'
 import type { DocumentBulkAction, RunBulk } from './offer.ts'
 import { selectionTexts as texts, toldElsewhere } from './texts/selection.ts'
@@ -60,8 +61,14 @@ export const bulkStatus = ({ record, state }: Pick<BulkView, 'record' | 'state'>
   if (record.inProgress) return texts.progress(messages.inProgress ?? '', progress, total)
   if (!record.recent) return undefined
   if (state.failures.length === 0 && !record.abort && toldElsewhere.has(state.type)) return undefined
-  if (record.abort) return texts.cancelled(state.successful.length, total)
-  return bulkMessage({ total, failed: state.failures.length }, messages)
+  return endOf(record, state)
+}
+
+/** What was never begun is neither done nor failed: then it was cancelled. */
+const endOf = ({ abort, total, messages }: ProgressRecord, { successful, failures }: BulkState): string => {
+  const [done, failed] = [successful.length, failures.length]
+  if (!abort && done + failed === total) return bulkMessage({ total, failed }, messages)
+  return [texts.cancelled(done, total), ...(failed === 0 ? [] : [bulkTexts.partlyFailed(failed)])].join(', ')
 }
 
 /**
