@@ -16,16 +16,16 @@ export const printAction = (
   documents: readonly Document[],
 ): Required<Pick<BulkAction<Document>, 'run' | 'onEnd'>> => {
   const sheets = new Map<string, readonly Sheet[]>()
-  let isCancelled = false
+  let latest: AbortSignal | undefined
   const run = async (document: Document, signal: AbortSignal): Promise<void> => {
+    latest = signal
     const content = await contents.open(document, signal)
     sheets.set(document.id, await sheetsOf(document, content))
-    isCancelled = signal.aborted
   }
   const onEnd = (): void => {
     const all = documents.flatMap(({ id }) => sheets.get(id) ?? [])
     sheets.clear()
-    if (!isCancelled && all.length > 0) void printSheets(all)
+    if (latest?.aborted !== true && all.length > 0) void printSheets(all)
   }
   return { run, onEnd }
 }
