@@ -40,7 +40,8 @@ export type DraftStatus = 'ready' | 'waiting' | 'encrypting' | 'uploading' | 'pa
 /**
  * The case, or the list of drafts, seems to have it already; it has no content, or not the one that its type promises.
  */
-export type HeldBack = 'in-case' | 'in-list' | 'empty' | 'broken-pdf'
+export const reasonsToHoldBack = ['in-case', 'in-list', 'empty', 'broken-pdf'] as const
+export type HeldBack = (typeof reasonsToHoldBack)[number]
 export type Pause = 'connection' | 'session'
 export type NotKept = 'too-large' | 'no-room' | 'nowhere'
 

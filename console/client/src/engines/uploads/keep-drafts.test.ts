@@ -4,6 +4,7 @@ import type { DraftDatabase, KeptDraft } from './draft-database.ts'
 import { NothingKeptError } from './draft-database.ts'
 import { draftsKept, keepDrafts, largestKeptBytes } from './keep-drafts.ts'
 import type { DraftCipher } from './keep-drafts.ts'
+import { summaryOf } from './summary.ts'
 import { createUploads } from './uploads.ts'
 
 const memory = () => {
@@ -83,6 +84,19 @@ describe('drafts', () => {
       commandId,
     ])
     await vi.waitFor(() => expect(records.size).toBe(0))
+  })
+  it('wait for a word after a reload too, where the case seemed to have them', async () => {
+    const { database } = memory()
+    const before = page(database)
+    await before.keep()
+    const [known, other] = [before.add('Vertrag.txt', 'Vertraulich'), before.add('Neu.txt', 'Neu')]
+    await draftsKept(before.uploads)
+    before.uploads.change(known, { heldBack: 'in-case' })
+    await draftsKept(before.uploads)
+    const after = page(database)
+    await after.keep()
+    const { ready, heldBack } = summaryOf(after.uploads.get())
+    expect([ready, heldBack].map((some) => some.map(({ id }) => id))).toEqual([[other], [known]])
   })
   it('come back in the order in which they were chosen, as parts of one drop', async () => {
     const { database } = memory()

@@ -4,6 +4,7 @@ import type { CryptoPort } from '../../vault/port.ts'
 import type { DraftContent } from './content.ts'
 import { NothingKeptError } from './draft-database.ts'
 import type { DraftDatabase, KeptDraft } from './draft-database.ts'
+import { reasonsToHoldBack } from './drafts.ts'
 import type { Draft } from './drafts.ts'
 import type { Uploads } from './uploads.ts'
 
@@ -33,6 +34,7 @@ const header = z.object({
   folder: z.string(),
   commandId: z.string(),
   size: z.number(),
+  heldBack: z.enum(reasonsToHoldBack).optional(),
 })
 
 const headerOf = (draft: Draft): string => {
@@ -48,6 +50,7 @@ const headerOf = (draft: Draft): string => {
     relatedObject: related,
     message,
     drop: together,
+    heldBack,
   } = draft
   const facts = {
     caseId,
@@ -60,6 +63,7 @@ const headerOf = (draft: Draft): string => {
     relatedObject: related,
     message,
     drop: together,
+    heldBack,
   }
   return JSON.stringify({ ...facts, size: content.size })
 }
@@ -154,6 +158,7 @@ const isSame = (draft: Draft, other: Draft | undefined): boolean =>
     draft.content === other.content &&
     draft.name === other.name &&
     draft.description === other.description &&
+    draft.heldBack === other.heldBack &&
     draft.caseId === other.caseId)
 
 type Kept = Map<string, { readonly draft: Draft; readonly release: () => void }>
@@ -185,11 +190,12 @@ const asChosen = ({ drop: one }: Draft, { drop: other }: Draft): number =>
 
 const draftOf = (record: KeptDraft, text: string | null | undefined, cipher: DraftCipher): Draft | null => {
   if (typeof text !== 'string') return null
-  const { size, charset, relatedObject: related, message, ...facts } = header.parse(JSON.parse(text))
+  const { size, charset, relatedObject: related, message, heldBack, ...facts } = header.parse(JSON.parse(text))
   const optional = {
     ...(charset === undefined ? {} : { charset }),
     ...(related === undefined ? {} : { relatedObject: related }),
     ...(message === undefined ? {} : { message }),
+    ...(heldBack === undefined ? {} : { heldBack }),
   }
   const content = sealedContent(record, { size, type: facts.type }, cipher)
   return { id: record.id, ...facts, ...optional, content, status: 'ready' }
