@@ -84,6 +84,16 @@ describe('the templates of the book', () => {
     await isListed('Brief', 'Paket', 'Karte')
   })
 
+  it('are found however an umlaut is typed', async () => {
+    await open(fakeTemplates({ ...given, [id('6')]: { type: 'address', text: 'Postfach\nGrüß Gott', priority: 12 } }))
+    const field = await screen.findByLabelText('Vorlage suchen...')
+    await userEvent.type(field, 'gruss')
+    await isListed('Postfach')
+    await userEvent.clear(field)
+    await userEvent.type(field, 'GRUESS gott')
+    await isListed('Postfach')
+  })
+
   it('[TPL-15] [TPL-16] [TPL-18] are moved among the active ones of their type, which takes the neighbour’s place', async () => {
     const fake = fakeTemplates(given)
     await open(fake)

@@ -1,5 +1,6 @@
 import type { ShownTemplate } from '@aktenraum/client/collections/address-book/address-book'
 import type { OpenTemplate } from '@aktenraum/client/collections/address-book/templates'
+import { hasTerms, termsOf } from '@aktenraum/client/memory/search/fold'
 import type { TemplateType } from '@aktenraum/domain/contracts'
 import { isReadable } from './directory.ts'
 import type { Contact } from './directory.ts'
@@ -35,20 +36,17 @@ export interface Wanted {
   readonly type: TemplateType | ''
   readonly status: 'active' | 'hidden' | ''
 }
-/** In whose text or type every word stands (TPL-09), narrowed by type (TPL-10) and status (TPL-11). */
+/** In whose text or type every word stands, however its umlauts are typed (TPL-09), narrowed by type (TPL-10) and status (TPL-11). */
 export const found = (
   templates: readonly ShownTemplate[],
   { typed, type, status }: Wanted,
 ): readonly ShownTemplate[] => {
-  const folded = (text: string): string => text.toLocaleLowerCase('de')
-  const words = folded(typed)
-    .split(/\s+/)
-    .filter((word) => word !== '')
+  const terms = termsOf(typed)
   return templates.filter(
     (template) =>
       (type === '' || template.type === type) &&
       (status === '' || template.is_global === (status === 'active')) &&
-      words.every((word) => folded(`${texts.types[template.type]} ${textOf(template)}`).includes(word)),
+      hasTerms([texts.types[template.type], textOf(template)], terms),
   )
 }
 

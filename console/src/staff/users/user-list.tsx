@@ -2,6 +2,7 @@ import SearchOff from '@mui/icons-material/SearchOff'
 import { Stack, ToggleButton, ToggleButtonGroup } from '@mui/material'
 import { useMemo, useState } from 'react'
 import { compareNames } from '@aktenraum/client/base/text/collation'
+import { hasTerms, termsOf } from '@aktenraum/client/memory/search/fold'
 import { userName } from '@aktenraum/client/words/users'
 import type { User } from '@aktenraum/client/collections/types'
 import { EmptyState } from '../components/empty-state.tsx'
@@ -58,15 +59,12 @@ export const UserList = ({ users }: { readonly users: readonly User[] }) => {
 const userKinds = ['all', 'staff', 'clients'] as const
 type UserKind = (typeof userKinds)[number]
 
-/** The people in whose name or address every typed term appears, in the order of a telephone book. */
+/** The people in whose name or address every typed term appears, however its umlauts are typed, in the order of a telephone book. */
 const matchingUsers = (users: readonly User[], typed: string, kind: UserKind): readonly User[] => {
-  const terms = typed.toLocaleLowerCase('de-DE').split(/\s+/).filter(Boolean)
+  const terms = termsOf(typed)
   return users
     .filter((user) => kind === 'all' || user.is_staff === (kind === 'staff'))
-    .filter((user) => {
-      const text = `${user.title} ${user.salutation} ${user.email}`.toLocaleLowerCase('de-DE')
-      return terms.every((term) => text.includes(term))
-    })
+    .filter(({ title, salutation, email }) => hasTerms([title, salutation, email], terms))
     .toSorted((one, other) => compareNames(userName(nameable(one)), userName(nameable(other))))
 }
 

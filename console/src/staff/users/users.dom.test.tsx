@@ -44,6 +44,11 @@ describe('the users', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Mitarbeiter' }))
     expect(screen.getByText('Keine passenden Benutzer gefunden.')).toBeTruthy()
   })
+  it.each(['ozdemir', 'Oezdemir', 'Özdemir levent'])('are found however an umlaut is typed: %s', async (typed) => {
+    await open()
+    await userEvent.type(screen.getByRole('textbox', { name: 'Benutzer suchen' }), typed)
+    expect(names()).toEqual([expect.stringContaining('Levent Özdemir')])
+  })
   const choose = async (name: string, action: string) => {
     await userEvent.click(screen.getByRole('button', { name: `Aktionen für ${name}` }))
     await userEvent.click(await screen.findByRole('menuitem', { name: action }))
