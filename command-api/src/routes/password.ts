@@ -1,5 +1,5 @@
 import { isRejection, userStream } from '@aktenraum/domain'
-import type { Rejection } from '@aktenraum/domain'
+import type { Rejection, UserId } from '@aktenraum/domain'
 import {
   changePassword,
   keepRecoveryKey,
@@ -7,11 +7,13 @@ import {
   startProof,
   storeRecoveryKey,
 } from '@aktenraum/domain/contracts'
+import type { User } from '@aktenraum/domain/deciders'
 import { userStreams } from '@aktenraum/domain/streams'
 import { mount } from '@aktenraum/infra/http/mount'
 import type { Http } from '@aktenraum/infra/http/mount'
 import { problems } from '@aktenraum/infra/http/problem'
 import { fieldTexts } from '@aktenraum/infra/http/texts/de'
+import type { Runtime } from '@aktenraum/infra/runtime'
 import { carryOut, commandedBy } from '../deciding/carry-out.ts'
 import { markIn } from '../vault/known-devices.ts'
 import { openAttempts } from '../access/limits.ts'
@@ -19,7 +21,7 @@ import type { Login } from '../access/login.ts'
 import type { Opaque } from '../access/opaque.ts'
 import type { OwnPassword } from '../access/own-password.ts'
 import { loadUser } from '../deciding/people.ts'
-import { findCredential, removeCredential, storeCredential } from '../vault/accounts.ts'
+import { findCredential, isOwnCredential, removeCredential, storeCredential } from '../vault/accounts.ts'
 import { broughtNothing } from '../vault/brought.ts'
 import { removeOutOfForce } from '../vault/dead-credentials.ts'
 import { provenForRecovery, storeRecovery } from '../vault/recovery.ts'
@@ -60,11 +62,15 @@ export const passwordRoutes = (http: Http, { opaque, login, ownPassword }: Passw
     async ({ body, meta, reply, address, header }, caller): Promise<Rejection | undefined> => {
       const act = { act: 'change-password', user_id: caller.userId } as const
       const { userId, publicId } = caller
-      const { user, standing } = await ownPassword(body.proof, { caller, address, header, act })
       const about = meta(userId)
       const credentialId = about.commandId
-      const { credentialId: provenCredentialId } = user
       const { registration_record: registrationRecord, account_secrets: accountSecrets } = body
+      const done = await changedBefore(runtime, { userId, credentialId, registrationRecord })
+      const { user, standing } =
+        done === null
+          ? await ownPassword(body.proof, { caller, address, header, act })
+          : { user: done, standing: undefined }
+      const { credentialId: provenCredentialId } = user
       let brought = broughtNothing
       const changed = await carryOut(runtime, {
         type: userStreams,
@@ -72,7 +78,7 @@ export const passwordRoutes = (http: Http, { opaque, login, ownPassword }: Passw
         command: { type: 'ChangePassword', credentialId, provenCredentialId, ...commandedBy(about, userId) },
         meta: about,
         reply,
-        loaded: standing,
+        ...(standing && { loaded: standing }),
         before: async () => {
           brought = await storeCredential(pool, { credentialId, userId, registrationRecord, accountSecrets })
           // Before as well: should this process end once it is recorded, no session of the old password outlives it.
@@ -113,4 +119,18 @@ export const passwordRoutes = (http: Http, { opaque, login, ownPassword }: Passw
     })
     return isRejection(created) ? created : undefined
   })
+}
+
+/**
+ * The proof is used up by the first answer, which may have been lost: whoever repeats the command must know what was
+ * registered by it. Null where it is not repeated.
+ */
+const changedBefore = async (
+  runtime: Runtime,
+  registered: { readonly userId: UserId; readonly credentialId: string; readonly registrationRecord: string },
+): Promise<(User & { readonly credentialId: string }) | null> => {
+  const { userId, credentialId, registrationRecord } = registered
+  if (!(await isOwnCredential(runtime.pool, credentialId, registrationRecord))) return null
+  const user = await loadUser(runtime, userId)
+  return user.credentialId === credentialId ? { ...user, credentialId } : null
 }

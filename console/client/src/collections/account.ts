@@ -4,6 +4,7 @@ import { beginOwnProof } from './own-password.ts'
 import { startRegistration } from './registration.ts'
 import { enterSession } from './session.ts'
 import type { OfficeClient } from './types.ts'
+import { doneOnce } from './unanswered.ts'
 
 type AccountMethods = Pick<
   OfficeClient,
@@ -36,18 +37,23 @@ export const accountMethods = (context: Context): AccountMethods => {
     savePreferences: async (changes) => {
       await api.call(contracts.updateConfig, { body: changes })
     },
-    changePassword: async (current, next) => {
-      const { handle, request } = await startRegistration(context, next, [await ownAddress()])
-      const { registration_response } = await api.call(contracts.startPasswordChange, {
-        body: { registration_request: request },
-      })
-      const { login_id, proof } = await beginOwnProof(context, 'change-password', current)
-      const { request: finish_login_request, ...repacked } = await crypto.changePassword({
-        ...{ handle, response: registration_response },
-        proof,
-      })
-      await api.call(contracts.changePassword, { body: { proof: { login_id, finish_login_request }, ...repacked } })
-    },
+    changePassword: (current, next) =>
+      doneOnce(context, {
+        of: ['changePassword', current, next],
+        prepare: async () => {
+          const { handle, request } = await startRegistration(context, next, [await ownAddress()])
+          const { registration_response } = await api.call(contracts.startPasswordChange, {
+            body: { registration_request: request },
+          })
+          const { login_id, proof } = await beginOwnProof(context, 'change-password', current)
+          const { request: finish_login_request, ...repacked } = await crypto.changePassword({
+            ...{ handle, response: registration_response },
+            proof,
+          })
+          return { proof: { login_id, finish_login_request }, ...repacked }
+        },
+        send: (body, commandId) => api.call(contracts.changePassword, { body, commandId }),
+      }),
     newRecoveryKey: async (password) => {
       const { login_id, proof } = await beginOwnProof(context, 'new-recovery-key', password)
       const { recoveryKey, request: finish_login_request, ...sealed } = await crypto.newRecoveryKey({ proof })
@@ -58,17 +64,26 @@ export const accountMethods = (context: Context): AccountMethods => {
     },
     keepRecoveryKey: ({ id }) => api.call(contracts.keepRecoveryKey, { params: { id } }),
     recover: async ({ email, recoveryKey, password }) => {
-      const { proof } = await crypto.recoveryProof({ recoveryKey })
-      const { handle, request } = await startRegistration(context, password, [email])
-      const started = await api.call(contracts.startRecovery, { body: { email, proof, registration_request: request } })
-      const repacked = await crypto.recover({
-        handle,
-        response: started.registration_response,
-        recoveryKey,
-        userId: started.user_id,
-        accountSecrets: started.account_secrets,
+      const { handle, dto } = await doneOnce(context, {
+        of: ['recover', email, recoveryKey, password],
+        prepare: async () => {
+          const { proof } = await crypto.recoveryProof({ recoveryKey })
+          const { handle, request: registration_request } = await startRegistration(context, password, [email])
+          const started = await api.call(contracts.startRecovery, { body: { email, proof, registration_request } })
+          const repacked = await crypto.recover({
+            handle,
+            response: started.registration_response,
+            recoveryKey,
+            userId: started.user_id,
+            accountSecrets: started.account_secrets,
+          })
+          return { handle, body: { email, proof, ...repacked } }
+        },
+        send: async ({ handle, body }, commandId) => ({
+          handle,
+          dto: await api.call(contracts.finishRecovery, { body, commandId }),
+        }),
       })
-      const dto = await api.call(contracts.finishRecovery, { body: { email, proof, ...repacked } })
       return enterSession(context, handle, dto)
     },
     requestReset: (email) => api.call(contracts.requestReset, { body: { email } }),

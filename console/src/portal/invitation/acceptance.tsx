@@ -1,3 +1,4 @@
+import { HttpError } from '@aktenraum/client/base/errors/http'
 import { formatDate } from '@aktenraum/client/words/dates'
 import { registrationPlan } from '../../shared/forms/plans.ts'
 import { nothingTyped, passwordRules } from '../../shared/forms/rules/passwords.ts'
@@ -45,7 +46,9 @@ export const Acceptance = ({ token, view, check }: AcceptanceProps) => {
       if (user.is_staff) leave(paths.cases)
       else navigate(await firstPage(session), { replace: true })
     } catch (error) {
-      check() // it may have been accepted or revoked meanwhile, which the page then says
+      // Accepted or revoked meanwhile, which the page then says. Without an answer it may be they who accepted it: what
+      // they typed stays, and is sent once more.
+      if (error instanceof HttpError && error.status < 500) check()
       throw error
     }
   }

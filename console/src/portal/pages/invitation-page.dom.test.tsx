@@ -7,6 +7,7 @@ import { ValidationError } from '@aktenraum/client/base/errors/http'
 import { NoConnectionError } from '@aktenraum/client/base/errors/no-connection'
 import { WeakPasswordError } from '@aktenraum/client/collections/passwords/errors'
 import type { InvitationOffer, OfficeClient } from '@aktenraum/client/collections/types'
+import { deafOnce } from '../../shared/testing/deaf-once.ts'
 import { aCase, anInvitation, invitationSecret, invitationToken, petra, sabine } from '../testing/fake-data.ts'
 import { renderPortal } from '../testing/render-portal.tsx'
 
@@ -121,6 +122,21 @@ describe('an invitation', () => {
     await ready()
     await userEvent.setup().click(submitButton())
     await waitFor(() => expect(acceptInvitation).toHaveBeenCalledTimes(2))
+  })
+
+  it('keeps the password where the answer got lost, and is accepted with it once more', async () => {
+    let status: InvitationOffer['status'] = 'open'
+    const accepted = deafOnce(async () => ((status = 'accepted'), state))
+    const acceptInvitation = vi.fn<OfficeClient['acceptInvitation']>(accepted)
+    const readInvitation = vi.fn(async () => ({ ...offer, status }))
+    open({ readInvitation, acceptInvitation, listCases: async () => [aCase(7), aCase(8)] })
+    await choose(good)
+    expect((await screen.findByRole('alert')).textContent).toMatch(/keine Verbindung/)
+    expect(readInvitation).toHaveBeenCalledTimes(1)
+    await userEvent.setup().click(screen.getByRole('button', { name: 'Erneut versuchen' }))
+    expect(await screen.findByText('Sache 7')).toBeDefined()
+    const given = [invitationToken, invitationSecret, good]
+    expect(acceptInvitation.mock.calls).toEqual([given, given])
   })
 
   it('tells how strong a password is', async () => {

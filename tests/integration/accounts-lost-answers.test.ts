@@ -1,0 +1,72 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { NoConnectionError } from '@aktenraum/client/base/errors/no-connection'
+import { createHeadlessBrowser, createHeadlessClient } from '@aktenraum/client/headless'
+import type { Office } from '@aktenraum/client/headless'
+import { invitedClient, partsOf, people, untilConfirmed } from '../support/office.ts'
+import { startAccounts, title } from './accounts-support.ts'
+import type { AccountsUnderTest } from './accounts-support.ts'
+
+const { email } = people.client
+let all: AccountsUnderTest
+beforeAll(async () => {
+  all = await startAccounts()
+}, 120_000)
+afterAll(() => all?.stop())
+
+/** A browser in which the first answer to what is sent there gets lost: the server has done it. */
+const deafOnceTo = (path: RegExp): Office => {
+  const browser = createHeadlessBrowser(all.product.url)
+  let isDeaf = true
+  const send: typeof browser.http.send = async (request) => {
+    const answer = await browser.http.send(request)
+    if (!isDeaf || request.method === 'GET' || !path.test(request.path)) return answer
+    isDeaf = false
+    expect(answer.ok).toBe(true)
+    throw new NoConnectionError('lost')
+  }
+  return createHeadlessClient(all.product.url, { browser: { ...browser, http: { ...browser.http, send } } })
+}
+const lost = { name: 'NoConnectionError' }
+
+describe('what is done again because the answer got lost', () => {
+  it('sets the new password by the recovery key, which is used up by then', async () => {
+    const draft = await all.client.client.newRecoveryKey(all.password)
+    await all.client.client.keepRecoveryKey(draft)
+    const { client } = deafOnceTo(/^\/api\/recovery\/password\//)
+    const claim = { email, recoveryKey: draft.recoveryKey, password: 'Wiedergefunden-1948' }
+    await expect(client.recover(claim)).rejects.toMatchObject(lost)
+    // Another password is another matter, for which there is no key any more.
+    const other = { ...claim, password: 'Noch-einmal-anders-1949' }
+    await expect(createHeadlessClient(all.product.url).client.recover(other)).rejects.toMatchObject({ status: 401 })
+    expect(await client.recover(claim)).toMatchObject({ user: { email }, hasKeys: true })
+    all.password = claim.password
+    all.client = await all.signedIn()
+    expect(await all.titleFor(all.client)).toBe(title)
+  })
+
+  it('changes the password, which is the new one by then', async () => {
+    const { client } = deafOnceTo(/^\/api\/account\/password\//)
+    await client.signIn(email, all.password)
+    const next = 'Neues-Passwort-2711'
+    await expect(client.changePassword(all.password, next)).rejects.toMatchObject(lost)
+    await client.changePassword(all.password, next)
+    // Only what was sent without an answer is taken for done.
+    await expect(client.changePassword('falsch-falsch-falsch', next)).rejects.toMatchObject({
+      name: 'WrongPasswordError',
+    })
+    all.password = next
+    all.client = await all.signedIn()
+  })
+
+  it('accepts an invitation, whose link is used up by then', async () => {
+    const { other } = people
+    const { token, secret } = partsOf(await invitedClient(all.owner, all.caseId, other))
+    const { client } = deafOnceTo(/\/accept/)
+    await expect(client.acceptInvitation(token, secret, other.password)).rejects.toMatchObject(lost)
+    await expect(client.acceptInvitation(token, secret, 'Ein-anderes-Passwort-12')).rejects.toMatchObject({
+      status: 409,
+    })
+    expect(await client.acceptInvitation(token, secret, other.password)).toMatchObject({ hasKeys: true })
+    await untilConfirmed(all.owner.client)
+  })
+})
