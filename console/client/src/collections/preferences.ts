@@ -7,7 +7,10 @@ export type Preferred = Pick<ConfigDto, 'theme' | 'shortcuts' | 'pageSize'>
 /** What people have chosen for themselves. It holds at once in this page, and on every device once it is kept. */
 export interface Preferences {
   readonly get: () => Preferred
-  /** @throws when it could not be kept; it holds as long as this page all the same */
+  /**
+   * Kept after what was chosen before, and with what of that could not be kept.
+   * @throws when it could not be kept; it holds as long as this page all the same
+   */
   readonly change: (changes: Partial<Preferred>) => Promise<void>
   readonly subscribe: Cell<unknown>['subscribe']
 }
@@ -22,11 +25,21 @@ export const createPreferences = (
   keep: (changes: UserChanges) => Promise<void>,
 ): Preferences => {
   const { get, set, subscribe } = createCell<Preferred>({ theme, shortcuts, pageSize })
+  let unkept: Partial<Preferred> = {}
+  let last: Promise<unknown> = Promise.resolve()
+  const keepAll = async (): Promise<void> => {
+    const sent = unkept
+    if (Object.keys(sent).length > 0) await keep(sent)
+    if (unkept === sent) unkept = {}
+  }
   return {
     get,
     change: (changes) => {
       set({ ...get(), ...changes })
-      return keep(changes)
+      unkept = { ...unkept, ...changes }
+      const kept = last.then(keepAll)
+      last = kept.catch(() => undefined)
+      return kept
     },
     subscribe,
   }

@@ -1,8 +1,7 @@
 import { pageSizes, themes } from '@aktenraum/domain/contracts'
-import { useCallback, useState, useSyncExternalStore } from 'react'
+import { useRef, useState, useSyncExternalStore } from 'react'
 import type { Preferences, Preferred } from '@aktenraum/client/collections/preferences'
 import { accountTexts } from './texts/account.ts'
-import { useWork } from '../../kit/kit.tsx'
 import { useScene } from './scene.tsx'
 
 const texts = accountTexts.preferences
@@ -18,14 +17,20 @@ export interface PreferencesSectionProps {
 export const PreferencesSection = ({ preferences, hasConsole }: PreferencesSectionProps) => {
   const { kit } = useScene()
   const { theme, shortcuts, pageSize } = useSyncExternalStore(preferences.subscribe, preferences.get, preferences.get)
-  const [isSaved, setIsSaved] = useState(false)
-  const change = useCallback((changes: Partial<Preferred>) => preferences.change(changes), [preferences])
-  const { run, failure } = useWork(change)
+  const [kept, setKept] = useState<{ readonly error?: unknown } | null>(null)
+  const last = useRef({})
+  /** What came of it is told of the last choice alone, with which those before are kept. */
   const choose = (changes: Partial<Preferred>): void => {
-    setIsSaved(false)
-    void run(changes).then(setIsSaved)
+    const tell = (outcome: { readonly error?: unknown }): void => {
+      if (last.current === changes) setKept(outcome)
+    }
+    last.current = changes
+    setKept(null)
+    preferences.change(changes).then(
+      () => tell({}),
+      (error: unknown) => tell({ error }),
+    )
   }
-  const again = (): void => choose(preferences.get())
   return (
     <kit.Section id="darstellung" title={texts.title}>
       <kit.Text>{texts.text}</kit.Text>
@@ -52,8 +57,10 @@ export const PreferencesSection = ({ preferences, hasConsole }: PreferencesSecti
             />
           </>
         ) : null}
-        <div role="status">{isSaved ? <kit.Note kind="success">{accountTexts.saved}</kit.Note> : null}</div>
-        {failure === undefined ? null : <kit.Problem error={failure.error} onRetry={again} />}
+        <div role="status">
+          {kept === null || 'error' in kept ? null : <kit.Note kind="success">{accountTexts.saved}</kit.Note>}
+        </div>
+        {kept !== null && 'error' in kept ? <kit.Problem error={kept.error} onRetry={() => choose({})} /> : null}
       </div>
     </kit.Section>
   )

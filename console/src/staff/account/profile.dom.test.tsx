@@ -122,6 +122,43 @@ describe('what one has chosen for oneself', () => {
     expect(fake.state.preferences).toEqual({ theme: 'dark', shortcuts: false, pageSize: 100 })
   })
 
+  it('is all kept, also what is chosen while the choice before is still on its way', async () => {
+    let end = (): void => undefined
+    const until = new Promise<void>((resolve) => (end = resolve))
+    const savePreferences = vi.fn<OfficeClient['savePreferences']>(() => until)
+    const { office, section } = await open('Einstellungen', { savePreferences })
+    const own = section('Darstellung und Bedienung')
+    const choose = async (label: string, option: string): Promise<void> => {
+      await userEvent.click(own.getByRole('combobox', { name: label }))
+      await userEvent.click(await screen.findByRole('option', { name: option }))
+    }
+    await choose('Farben', 'dunkel')
+    await choose('Farben', 'hell')
+    await choose('Dokumente je Seite', '100 Dokumente')
+    expect(office.preferences.get()).toMatchObject({ theme: 'light', pageSize: 100 })
+    expect(own.queryByText('Gespeichert.')).toBeNull()
+    end()
+    expect(await own.findByText('Gespeichert.')).toBeTruthy()
+    const kept = Object.assign({}, ...savePreferences.mock.calls.flat()) as object
+    expect(kept).toEqual({ theme: 'light', pageSize: 100 })
+  })
+
+  it('is kept with the next choice, where it could not be kept before', async () => {
+    const savePreferences = vi
+      .fn<OfficeClient['savePreferences']>(() => Promise.resolve())
+      .mockRejectedValueOnce(new NoConnectionError('away'))
+    const { section } = await open('Einstellungen', { savePreferences })
+    const own = section('Darstellung und Bedienung')
+    await userEvent.click(own.getByRole('combobox', { name: 'Farben' }))
+    await userEvent.click(await screen.findByRole('option', { name: 'hell' }))
+    await own.findByRole('alert')
+    await userEvent.click(own.getByRole('combobox', { name: 'Tastenkürzel' }))
+    await userEvent.click(await screen.findByRole('option', { name: 'ausgeschaltet' }))
+    expect(await own.findByText('Gespeichert.')).toBeTruthy()
+    expect(own.queryByRole('alert')).toBeNull()
+    expect(savePreferences).toHaveBeenLastCalledWith({ theme: 'light', shortcuts: false })
+  })
+
   it('says so when it could not be kept', async () => {
     const { section } = await open('Einstellungen', {
       savePreferences: () => Promise.reject(new NoConnectionError('away')),
