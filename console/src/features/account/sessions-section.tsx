@@ -1,5 +1,6 @@
 import type { AccountSessionDto } from '@aktenraum/domain/contracts'
 import { useCallback, useEffect, useRef, useState } from 'react'
+import { unlessGone } from '@aktenraum/client/base/errors/http'
 import { formatDateTime } from '@aktenraum/client/words/dates'
 import { formatRelative } from '@aktenraum/client/words/relative-dates'
 import { accountTexts } from './texts/account.ts'
@@ -18,15 +19,16 @@ export const SessionsSection = ({ round }: { readonly round: number }) => {
   const { run: reload } = loading
   useEffect(() => void reload(), [reload, round])
 
-  /** `null`: all others. */
+  /** `null`: all others. What has ended already, also by an attempt whose answer was lost, is as good as ended. */
   const end = useCallback(
-    (id: string | null) => (id === null ? client.endOtherSessions() : client.endSession(id)),
+    (id: string | null) => (id === null ? client.endOtherSessions() : client.endSession(id).catch(unlessGone)),
     [client],
   )
   const ending = useWork(end)
   const [last, setLast] = useState<string | null>(null)
   const list = useRef<HTMLUListElement>(null)
   const start = async (id: string | null): Promise<void> => {
+    if (ending.isRunning) return
     setLast(id)
     setNews(undefined)
     if (!(await ending.run(id))) return
@@ -43,7 +45,12 @@ export const SessionsSection = ({ round }: { readonly round: number }) => {
       )}
       <ul ref={list} tabIndex={-1} className="account-sessions">
         {sessions.map((session) => (
-          <SessionRow key={session.id} session={session} onEnd={() => void start(session.id)} />
+          <SessionRow
+            key={session.id}
+            session={session}
+            isRunning={ending.isRunning}
+            onEnd={() => void start(session.id)}
+          />
         ))}
       </ul>
       <div role="status">{news === undefined ? null : <kit.Note kind="success">{news}</kit.Note>}</div>
@@ -59,7 +66,14 @@ export const SessionsSection = ({ round }: { readonly round: number }) => {
   )
 }
 
-const SessionRow = ({ session, onEnd }: { readonly session: AccountSessionDto; readonly onEnd: () => void }) => {
+interface SessionRowProps {
+  readonly session: AccountSessionDto
+  /** One of them is being ended. */
+  readonly isRunning: boolean
+  readonly onEnd: () => void
+}
+
+const SessionRow = ({ session, isRunning, onEnd }: SessionRowProps) => {
   const { kit, now } = useScene()
   const device = texts.device(session.browser, session.system)
   return (
@@ -75,7 +89,7 @@ const SessionRow = ({ session, onEnd }: { readonly session: AccountSessionDto; r
         <p>{texts.times(formatDateTime(session.since), formatRelative(session.last_active, now()))}</p>
       </div>
       {session.is_current ? null : (
-        <kit.Button label={texts.endNamed(device)} onClick={onEnd}>
+        <kit.Button label={texts.endNamed(device)} isRunning={isRunning} onClick={onEnd}>
           {texts.end}
         </kit.Button>
       )}

@@ -1,0 +1,57 @@
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { ApiError } from '@aktenraum/client/base/errors/http'
+import { NoConnectionError } from '@aktenraum/client/base/errors/no-connection'
+import type { OfficeClient } from '@aktenraum/client/collections/types'
+import { paths } from '../routes/paths.ts'
+import { idOf, noon } from '../testing/fake-data.ts'
+import { fakeOffice } from '../testing/fake-office.ts'
+import { renderApp } from '../testing/render-app.tsx'
+
+afterEach(cleanup)
+
+/** What keeps one's account safe. */
+const openSecurity = async (overrides: Partial<OfficeClient>) => {
+  renderApp(fakeOffice({}, overrides), paths.profile)
+  await userEvent.click(await screen.findByRole('tab', { name: 'Sicherheit' }))
+  return (name: string) => within(screen.getByRole('region', { name }))
+}
+
+describe('a session that has ended already', () => {
+  it('is no failure to who ends it, and goes from the list', async () => {
+    const fake = fakeOffice()
+    const section = await openSecurity({
+      listSessions: () => Promise.resolve(fake.state.sessions),
+      endSession: async (id) => {
+        await fake.client.endSession(id)
+        throw new ApiError(404, undefined, 'endSession')
+      },
+    })
+    const own = section('Angemeldete Geräte')
+    await userEvent.click(await own.findByRole('button', { name: 'Sitzung beenden: Safari auf iPhone' }))
+    await waitFor(() => expect(own.getAllByRole('listitem')).toHaveLength(1))
+    expect(own.getByText('Die Sitzung ist beendet.')).toBeTruthy()
+    expect(own.queryByRole('alert')).toBeNull()
+  })
+
+  it('is the one that another try is about, not one that was pressed meanwhile', async () => {
+    const fake = fakeOffice()
+    const usual = { browser: 'Edge', system: 'Windows', since: noon, last_active: noon, is_current: false } as const
+    fake.state.sessions = [...fake.state.sessions, { ...usual, id: idOf(72) }]
+    let fail = (): void => undefined
+    const endSession = vi
+      .fn<OfficeClient['endSession']>(() => Promise.resolve())
+      .mockImplementationOnce(() => new Promise((_, reject) => (fail = () => reject(new NoConnectionError('away')))))
+    const section = await openSecurity({
+      listSessions: () => Promise.resolve(fake.state.sessions),
+      endSession,
+    })
+    const own = section('Angemeldete Geräte')
+    await userEvent.click(await own.findByRole('button', { name: 'Sitzung beenden: Safari auf iPhone' }))
+    await userEvent.click(own.getByRole('button', { name: 'Sitzung beenden: Edge auf Windows' }))
+    fail()
+    await userEvent.click(await own.findByRole('button', { name: 'Erneut versuchen' }))
+    expect(endSession.mock.calls).toEqual([[idOf(71)], [idOf(71)]])
+  })
+})
