@@ -3,6 +3,7 @@ import { useCallback, useEffect, useRef, useState } from 'react'
 import { passkeyPlan, unlockPlan } from '../../shared/forms/plans.ts'
 import { maxLength, required } from '../../shared/forms/rules/texts.ts'
 import { useSecurityForm } from '../../shared/forms/use-security-form.ts'
+import { useIsThere } from '../../shared/react/use-is-there.ts'
 import { formatDate } from '@aktenraum/client/words/dates'
 import { passkeyTexts as texts } from '@aktenraum/client/words/passkeys'
 import { Form, FormButtons } from './form.tsx'
@@ -34,8 +35,13 @@ export const PasskeysSection = ({ hasRecoveryKey }: { readonly hasRecoveryKey: b
     setNews(undefined)
     setStep(next)
   }
+  const close = (): void => setStep(list)
+  const cancel = (): void => {
+    go(list)
+    // An attempt whose answer was lost may have come through.
+    void run()
+  }
   const done = (what: string): void => {
-    setStep(list)
     setNews(what)
     void run()
   }
@@ -55,9 +61,9 @@ export const PasskeysSection = ({ hasRecoveryKey }: { readonly hasRecoveryKey: b
             )}
           </>
         ) : null}
-        {step.at === 'adding' ? <Adding onDone={() => done(texts.added)} onCancel={() => go(list)} /> : null}
+        {step.at === 'adding' ? <Adding onDone={() => done(texts.added)} onClose={close} onCancel={cancel} /> : null}
         {step.at === 'removing' ? (
-          <Removing one={step.one} onDone={() => done(texts.removed)} onCancel={() => go(list)} />
+          <Removing one={step.one} onDone={() => done(texts.removed)} onClose={close} onCancel={cancel} />
         ) : null}
       </div>
     </kit.Section>
@@ -94,12 +100,15 @@ const List = ({ passkeys, onRemove }: ListProps) => {
 }
 
 interface StepProps {
+  /** Also where it was left meanwhile. */
   readonly onDone: () => void
+  readonly onClose: () => void
   readonly onCancel: () => void
 }
 
-const Adding = ({ onDone, onCancel }: StepProps) => {
+const Adding = ({ onDone, onClose, onCancel }: StepProps) => {
   const { kit, client } = useScene()
+  const isThere = useIsThere()
   const form = useSecurityForm({
     plan: passkeyPlan,
     fields: {
@@ -109,7 +118,10 @@ const Adding = ({ onDone, onCancel }: StepProps) => {
     start: { name: '', password: '' },
     explain: kit.explain,
     digests: { 'opaque-login': async ({ name, secret }) => (await client.passkeys()).add(name, secret) },
-    onSent: onDone,
+    onSent: () => {
+      onDone()
+      if (isThere()) onClose()
+    },
   })
   return (
     <Form form={form}>
@@ -120,15 +132,19 @@ const Adding = ({ onDone, onCancel }: StepProps) => {
   )
 }
 
-const Removing = ({ one, onDone, onCancel }: StepProps & { readonly one: PasskeyDto }) => {
+const Removing = ({ one, onDone, onClose, onCancel }: StepProps & { readonly one: PasskeyDto }) => {
   const { kit, client } = useScene()
+  const isThere = useIsThere()
   const form = useSecurityForm({
     plan: unlockPlan,
     fields: { password: { label: texts.password, rules: [required] } },
     start: { password: '' },
     explain: kit.explain,
     digests: { 'opaque-login': async ({ secret }) => (await client.passkeys()).remove(one.id, secret) },
-    onSent: onDone,
+    onSent: () => {
+      onDone()
+      if (isThere()) onClose()
+    },
   })
   return (
     <Form form={form}>

@@ -4,6 +4,7 @@ import { unlockPlan } from '../../shared/forms/plans.ts'
 import { required } from '../../shared/forms/rules/texts.ts'
 import { useForm } from '../../shared/forms/use-form.ts'
 import { useSecurityForm } from '../../shared/forms/use-security-form.ts'
+import { useIsThere } from '../../shared/react/use-is-there.ts'
 import { formatDate } from '@aktenraum/client/words/dates'
 import { accountTexts } from './texts/account.ts'
 import { Form, FormButtons } from './form.tsx'
@@ -49,7 +50,6 @@ export const RecoverySection = ({ createdAt, onKept }: RecoveryProps) => {
     setIsAsking(true)
   }
   const keep = (): void => {
-    close()
     setSince(now().toISOString())
     setIsDone(true)
     onKept()
@@ -66,7 +66,7 @@ export const RecoverySection = ({ createdAt, onKept }: RecoveryProps) => {
           </>
         ) : null}
         {step === 'asking' ? <Asking onDraft={setDraft} onCancel={close} /> : null}
-        {draft === null ? null : <Draft draft={draft} onKept={keep} onCancel={close} />}
+        {draft === null ? null : <Draft draft={draft} onKept={keep} onClose={close} />}
       </div>
     </kit.Section>
   )
@@ -80,12 +80,18 @@ interface AskingProps {
 /** The password comes first: without it the keys do not leave the place where they are kept. */
 const Asking = ({ onDraft, onCancel }: AskingProps) => {
   const { kit, client } = useScene()
+  const isThere = useIsThere()
   const form = useSecurityForm({
     plan: unlockPlan,
     fields: { password: { label: texts.password, rules: [required] } },
     start: { password: '' },
     explain: kit.explain,
-    digests: { 'opaque-login': async ({ secret }) => onDraft(await client.newRecoveryKey(secret)) },
+    digests: {
+      'opaque-login': async ({ secret }) => {
+        const draft = await client.newRecoveryKey(secret)
+        if (isThere()) onDraft(draft)
+      },
+    },
   })
   return (
     <Form form={form}>
@@ -99,11 +105,12 @@ const Asking = ({ onDraft, onCancel }: AskingProps) => {
 interface DraftProps {
   readonly draft: RecoveryKeyDraft
   readonly onKept: () => void
-  readonly onCancel: () => void
+  readonly onClose: () => void
 }
 
-const Draft = ({ draft, onKept, onCancel }: DraftProps) => {
+const Draft = ({ draft, onKept, onClose }: DraftProps) => {
   const { kit, client, user, now } = useScene()
+  const isThere = useIsThere()
   const groups = draft.recoveryKey.split('-')
   const [asked] = useState(() => (crypto.getRandomValues(new Uint8Array(1))[0] ?? 0) % groups.length)
   const rightGroup = (group: string): string | undefined =>
@@ -114,6 +121,7 @@ const Draft = ({ draft, onKept, onCancel }: DraftProps) => {
     send: async () => {
       await client.keepRecoveryKey(draft)
       onKept()
+      if (isThere()) onClose()
     },
     explain: kit.explain,
   })
@@ -127,12 +135,7 @@ const Draft = ({ draft, onKept, onCancel }: DraftProps) => {
       <Form form={form}>
         <kit.Text>{texts.confirmText(asked + 1)}</kit.Text>
         <kit.Field {...form.bind('group')} autoComplete="off" />
-        <FormButtons
-          isRunning={form.isRunning}
-          caption={texts.confirm}
-          running={texts.confirming}
-          onCancel={onCancel}
-        />
+        <FormButtons isRunning={form.isRunning} caption={texts.confirm} running={texts.confirming} onCancel={onClose} />
       </Form>
     </>
   )

@@ -5,6 +5,7 @@ import { FormProblem } from '../../kit/form-problem.tsx'
 import type { Kit, KitFailure } from '../../kit/kit.tsx'
 import { plainText, shownText } from '../../shared/documents/shown.ts'
 import { useForm } from '../../shared/forms/use-form.ts'
+import { useIsThere } from '../../shared/react/use-is-there.ts'
 import { documentWords } from '../../shared/texts/documents.ts'
 import { savingWords } from '../../shared/texts/saving.ts'
 import { changeMessageOf } from './change-message.ts'
@@ -53,6 +54,7 @@ const fields = { description: descriptionField }
 
 const Editor = ({ scene, document, onSaved, onClose }: DescriptionEditorProps & { readonly onClose: () => void }) => {
   const { kit, client, explain } = scene
+  const isThere = useIsThere()
   const [before] = useState(document.description === null ? '' : plainText(document.description, ''))
   const form = useForm({
     fields,
@@ -66,7 +68,7 @@ const Editor = ({ scene, document, onSaved, onClose }: DescriptionEditorProps & 
       await client.describeDocument(document, description)
     },
     onSent: () => {
-      onClose()
+      if (isThere()) onClose()
       onSaved()
     },
   })

@@ -76,6 +76,19 @@ describe.each(dresses)('describing a document in the dress of $dress', ({ kit, F
     expect(screen.getByText('noch 27 Zeichen')).toBeTruthy()
   })
 
+  it('stays open with what is typed by now, when the answer to an attempt comes that was left', async () => {
+    let end = (): void => undefined
+    const until = new Promise<void>((resolve) => (end = resolve))
+    const onSaved = show({}, () => until)
+    await userEvent.type(await edit(), 'Vollmacht')
+    await save()
+    await userEvent.click(screen.getByRole('button', { name: 'Abbrechen' }))
+    await userEvent.type(await edit(), 'Klage')
+    end()
+    await waitFor(() => expect(onSaved).toHaveBeenCalledTimes(1))
+    expect(screen.getByLabelText<HTMLInputElement>('Beschreibung').value).toBe('Klage')
+  })
+
   it('gives the focus back to what it was opened by, where nothing is to be changed after all', async () => {
     const describeDocument = vi.fn<OfficeClient['describeDocument']>()
     show({}, describeDocument)

@@ -1,4 +1,5 @@
-import { cleanup, screen, waitFor, within } from '@testing-library/react'
+import { usualNotifications } from '@aktenraum/domain/contracts'
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { ApiError } from '@aktenraum/client/base/errors/http'
@@ -53,5 +54,46 @@ describe('a session that has ended already', () => {
     fail()
     await userEvent.click(await own.findByRole('button', { name: 'Erneut versuchen' }))
     expect(endSession.mock.calls).toEqual([[idOf(71)], [idOf(71)]])
+  })
+})
+
+describe('an answer that comes after its form was left', () => {
+  it('shows no recovery key, and takes the keyboard from nothing', async () => {
+    let end = (): void => undefined
+    const until = new Promise<void>((resolve) => (end = resolve))
+    const made = vi.fn(() => ({ id: 'draft', recoveryKey: '7K3M-0000-1111-2222-3333-4444-5555-6666' }))
+    const section = await openSecurity({ newRecoveryKey: () => until.then(made) })
+    await screen.findByRole('heading', { name: 'Wiederherstellungsschlüssel' })
+    const own = section('Wiederherstellungsschlüssel')
+    await userEvent.click(own.getByRole('button', { name: 'Wiederherstellungsschlüssel erzeugen' }))
+    await userEvent.type(own.getByLabelText('Ihr Passwort'), 'richtig{Enter}')
+    await userEvent.click(own.getByRole('button', { name: 'Abbrechen' }))
+    const field = section('Passwort ändern').getByLabelText('Bisheriges Passwort')
+    await userEvent.type(field, 'richtig')
+    end()
+    await waitFor(() => expect(made).toHaveBeenCalled())
+    await act(() => Promise.resolve())
+    expect(own.queryByText('7K3M')).toBeNull()
+    expect(document.activeElement).toBe(field)
+  })
+
+  it('tells of a passkey that came of it, and leaves what is typed by now', async () => {
+    let end = (): void => undefined
+    const until = new Promise<void>((resolve) => (end = resolve))
+    const laptop = { id: 'laptop', name: 'Laptop', created_at: noon, last_used_at: null }
+    const passkeys = async () => ({ list: async () => [laptop], add: () => until, remove: () => until }) as never
+    const account = { notifications: usualNotifications, recovery_key_created_at: noon, may_appoint_operators: false }
+    const section = await openSecurity({ account: async () => account, passkeys })
+    await screen.findByRole('heading', { name: 'Passkeys' })
+    const own = section('Passkeys')
+    await userEvent.click(await own.findByRole('button', { name: 'Passkey einrichten' }))
+    await userEvent.type(own.getByLabelText('Bezeichnung des Passkeys'), 'Telefon')
+    await userEvent.type(own.getByLabelText('Ihr Passwort'), 'richtig{Enter}')
+    await userEvent.click(own.getByRole('button', { name: 'Abbrechen' }))
+    await userEvent.click(own.getByRole('button', { name: 'Passkey entfernen: Laptop' }))
+    await userEvent.type(own.getByLabelText('Ihr Passwort'), 'rich')
+    end()
+    expect(await own.findByText(/^Der Passkey ist eingerichtet/)).toBeTruthy()
+    expect(own.getByDisplayValue('rich')).toBeTruthy()
   })
 })

@@ -1,6 +1,7 @@
-import { useCallback, useEffect, useRef, useState } from 'react'
+import { useCallback, useEffect, useState } from 'react'
 import type { Form, FormOptions } from '../../shared/forms/use-form.ts'
 import { useForm } from '../../shared/forms/use-form.ts'
+import { useIsThere } from '../../shared/react/use-is-there.ts'
 import { useOffice } from '../office/office-context.tsx'
 import { useCheckedError } from '../office/use-checked-error.ts'
 import type { FormFailure } from './failure.ts'
@@ -40,17 +41,10 @@ export const useStaffForm = <Values extends object>(options: StaffFormOptions<Va
     [keepAs, unsaved],
   )
   const forget = useCallback(() => keep(null), [keep])
-  const isThere = useRef(false)
-  useEffect(() => {
-    isThere.current = true
-    return () => {
-      isThere.current = false
-    }
-  }, [])
+  const isThere = useIsThere()
   const onSent = (values: Values): void => {
     forget()
-    // Whoever has left the form before the answer came is about something else by now.
-    if (isThere.current) options.onSent?.(values)
+    if (isThere()) options.onSent?.(values)
   }
   const form = useForm({ ...options, resumed, explain, onSent })
   const { isChanged, values } = form
