@@ -134,6 +134,10 @@ describe('a recovery key', () => {
       rejected: 'user/password-changed',
     })
   })
+  it('is in force once, also for who puts it in force again because the answer got lost', () => {
+    expect(given(...joined, created('r1')).when(create)).toEqual({ events: [] })
+    expect(given(...joined, created('r1'), created('r2')).when(create)).toEqual({ events: [created('r1')] })
+  })
   it('sets a new password', () => {
     expect(given(...joined, created('r1')).when(recover)).toEqual({
       events: [{ type: 'AccountRecovered', data: { userId: petra, recoveryId: 'r1', credentialId: 'new' } }],

@@ -74,7 +74,7 @@ const changePassword = (command: Own<'ChangePassword'>, user: User): Decision<Us
 const createRecoveryKey = (command: Own<'CreateRecoveryKey'>, user: User): Decision<UserEvent> => {
   const { userId, recoveryId, provenCredentialId } = command
   if (provenCredentialId !== user.credentialId) return reject('user/password-changed')
-  return [{ type: 'RecoveryKeyCreated', data: { userId, recoveryId } }]
+  return recoveryId === user.recoveryId ? [] : [{ type: 'RecoveryKeyCreated', data: { userId, recoveryId } }]
 }
 
 const recover = ({ userId, recoveryId, credentialId }: Own<'RecoverAccount'>, user: User): Decision<UserEvent> =>

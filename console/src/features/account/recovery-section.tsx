@@ -18,7 +18,7 @@ const sectionId = recoverySection
 
 interface RecoveryProps {
   readonly createdAt: string | null
-  /** Another key is in force. */
+  /** Another key is in force, or may be. */
   readonly onKept: () => void
 }
 
@@ -26,9 +26,16 @@ interface RecoveryProps {
 export const RecoverySection = ({ createdAt, onKept }: RecoveryProps) => {
   const { kit, now } = useScene()
   const [since, setSince] = useState(createdAt)
+  const [known, setKnown] = useState(createdAt)
   const [draft, setDraft] = useState<RecoveryKeyDraft | null>(null)
   const [isAsking, setIsAsking] = useState(false)
   const [isDone, setIsDone] = useState(false)
+  // One that was put in force by an attempt whose answer was lost is found out when the account is read again.
+  if (createdAt !== known) {
+    setKnown(createdAt)
+    setSince(createdAt)
+    if (createdAt !== null) setIsDone(true)
+  }
   const place = useRef<HTMLDivElement>(null)
   const step = draft === null ? (isAsking ? 'asking' : 'none') : 'shown'
   const before = useRef(step)
@@ -66,7 +73,7 @@ export const RecoverySection = ({ createdAt, onKept }: RecoveryProps) => {
           </>
         ) : null}
         {step === 'asking' ? <Asking onDraft={setDraft} onCancel={close} /> : null}
-        {draft === null ? null : <Draft draft={draft} onKept={keep} onClose={close} />}
+        {draft === null ? null : <Draft draft={draft} onKept={keep} onDoubt={onKept} onClose={close} />}
       </div>
     </kit.Section>
   )
@@ -105,10 +112,12 @@ const Asking = ({ onDraft, onCancel }: AskingProps) => {
 interface DraftProps {
   readonly draft: RecoveryKeyDraft
   readonly onKept: () => void
+  /** It may have been put in force, though that is not known here. */
+  readonly onDoubt: () => void
   readonly onClose: () => void
 }
 
-const Draft = ({ draft, onKept, onClose }: DraftProps) => {
+const Draft = ({ draft, onKept, onDoubt, onClose }: DraftProps) => {
   const { kit, client, user, now } = useScene()
   const isThere = useIsThere()
   const groups = draft.recoveryKey.split('-')
@@ -125,6 +134,10 @@ const Draft = ({ draft, onKept, onClose }: DraftProps) => {
     },
     explain: kit.explain,
   })
+  const cancel = (): void => {
+    onClose()
+    if (form.failure !== undefined) onDoubt()
+  }
   return (
     <>
       <kit.Note kind="warning">
@@ -135,7 +148,7 @@ const Draft = ({ draft, onKept, onClose }: DraftProps) => {
       <Form form={form}>
         <kit.Text>{texts.confirmText(asked + 1)}</kit.Text>
         <kit.Field {...form.bind('group')} autoComplete="off" />
-        <FormButtons isRunning={form.isRunning} caption={texts.confirm} running={texts.confirming} onCancel={onClose} />
+        <FormButtons isRunning={form.isRunning} caption={texts.confirm} running={texts.confirming} onCancel={cancel} />
       </Form>
     </>
   )

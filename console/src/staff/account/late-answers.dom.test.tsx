@@ -5,6 +5,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest'
 import { ApiError } from '@aktenraum/client/base/errors/http'
 import { NoConnectionError } from '@aktenraum/client/base/errors/no-connection'
 import type { OfficeClient } from '@aktenraum/client/collections/types'
+import { deafOnce } from '../../shared/testing/deaf-once.ts'
 import { paths } from '../routes/paths.ts'
 import { idOf, noon } from '../testing/fake-data.ts'
 import { fakeOffice } from '../testing/fake-office.ts'
@@ -54,6 +55,27 @@ describe('a session that has ended already', () => {
     fail()
     await userEvent.click(await own.findByRole('button', { name: 'Erneut versuchen' }))
     expect(endSession.mock.calls).toEqual([[idOf(71)], [idOf(71)]])
+  })
+})
+
+describe('a recovery key that was put in force though the answer got lost', () => {
+  it('is said to be so to who gives up: the one before is good for nothing', async () => {
+    const fake = fakeOffice()
+    const section = await openSecurity({
+      account: () => Promise.resolve(fake.state.account),
+      keepRecoveryKey: deafOnce(fake.client.keepRecoveryKey),
+    })
+    await screen.findByRole('heading', { name: 'Wiederherstellungsschlüssel' })
+    const own = section('Wiederherstellungsschlüssel')
+    await userEvent.click(own.getByRole('button', { name: 'Wiederherstellungsschlüssel erzeugen' }))
+    await userEvent.type(own.getByLabelText('Ihr Passwort'), 'richtig{Enter}')
+    const groups = (await own.findAllByRole('listitem')).map(({ textContent }) => textContent)
+    const asked = Number(own.getByText(/^Geben Sie zur Kontrolle/).textContent.match(/(\d)\. Gruppe/)?.[1])
+    await userEvent.type(own.getByLabelText(/^\d\. Gruppe$/), `${groups[asked - 1] ?? ''}{Enter}`)
+    await own.findByText(/Keine Verbindung zum Server/)
+    await userEvent.click(own.getByRole('button', { name: 'Abbrechen' }))
+    expect(await own.findByText('Ihr neuer Wiederherstellungsschlüssel gilt ab jetzt.')).toBeTruthy()
+    expect(own.getByRole('button', { name: 'Durch einen neuen ersetzen' })).toBeTruthy()
   })
 })
 
