@@ -20,9 +20,12 @@ export const SearchField = ({ help, typed, onType, onEnter, ...field }: SearchFi
     value={typed}
     autoComplete="off"
     onChange={({ target }) => onType(target.value)}
-    onKeyDown={({ key }) => {
-      if (key === 'Enter') onEnter?.()
-      if (key === 'Escape') onType('')
+    onKeyDown={(event) => {
+      if (event.key === 'Enter') onEnter?.()
+      if (event.key !== 'Escape' || typed === '') return
+      // It empties the field, and closes nothing.
+      event.stopPropagation()
+      onType('')
     }}
     slotProps={{
       htmlInput: { type: 'text', inputMode: 'search', spellCheck: false, style: { textOverflow: 'ellipsis' } },
