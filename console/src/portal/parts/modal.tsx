@@ -27,6 +27,8 @@ export const Modal = (props: ModalProps) => {
   const { title, subtitle, onClose, children, actions, className = '', beside, ...handlers } = props
   const dialog = useRef<HTMLDialogElement>(null)
   const heading = useRef<HTMLHeadingElement>(null)
+  /** Where the mouse was pressed last. */
+  const pressed = useRef<EventTarget>(null)
   const titleId = useId()
   useLayoutEffect(() => {
     const element = dialog.current
@@ -48,8 +50,12 @@ export const Modal = (props: ModalProps) => {
         event.preventDefault()
         onClose()
       }}
-      onClick={(event) => {
-        if (event.target === event.currentTarget) onClose()
+      onMouseDown={({ target }) => {
+        pressed.current = target
+      }}
+      onClick={({ target, currentTarget }) => {
+        // Who selects a text may let go beside it.
+        if (target === currentTarget && pressed.current === currentTarget) onClose()
       }}
       {...handlers}
     >
