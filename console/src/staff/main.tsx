@@ -73,7 +73,11 @@ const toSignIn = (comeBack: boolean, isExpired = comeBack): void => {
   window.location.replace(paths.signIn(comeBack ? here : null, isExpired))
 }
 
-const tellSignOut = followSignOut(() => toSignIn(false))
+const tellSignOut = followSignOut(() => {
+  // What this tab has kept of its keys would outlive the page.
+  void client.lock()
+  toSignIn(false)
+})
 
 const start = async (): Promise<void> => {
   const state = await client.session()

@@ -173,7 +173,10 @@ export const createPortalSession = (loadOffice: (events: OfficeEvents) => Promis
     },
     signOut,
     over: () => signedOut('ended'),
-    end: () => set({ kind: 'signed-out', reason: 'left' }),
+    end: () => {
+      void lock()
+      set({ kind: 'signed-out', reason: 'left' })
+    },
     note,
   }
 }

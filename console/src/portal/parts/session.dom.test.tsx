@@ -101,11 +101,14 @@ describe('signing out', () => {
   })
 
   it('in another tab ends this one too', async () => {
-    const { session, left } = renderPortal({ url, client: { listCases: async () => [aCase(1)] } })
+    const lock = vi.fn(() => Promise.resolve())
+    const { session, left } = renderPortal({ url, client: { listCases: async () => [aCase(1)], lock } })
     await screen.findByText('Sache 1')
     act(() => session.end())
     expect(screen.queryByText('Sache 1')).toBeNull()
     expect(left).toContain('/anmelden/')
+    // What this tab has kept of its keys would outlive the page.
+    expect(lock).toHaveBeenCalledTimes(1)
   })
 })
 
