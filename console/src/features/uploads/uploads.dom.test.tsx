@@ -369,6 +369,7 @@ describe.each(apps)('uploads into a case in $app', ({ caseId, isDescribedFirst, 
       const pages = within(await screen.findByRole('navigation', { name: 'Seiten der Uploads' }))
       await userEvent.click(pages.getByRole('button', { name: 'Zur Seite 2' }))
       await waitFor(() => expect(isFirst()).toBe(false))
+      expect(document.activeElement).toBe(pages.getByText('Seite 2').closest('button'))
       await press('Uploads anzeigen')
       await waitFor(() => expect(isFirst()).toBe(true))
     })

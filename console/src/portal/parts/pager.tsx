@@ -21,19 +21,18 @@ export const Pager = ({ page, pages, onPage, label = caseTexts.pages.label }: Pa
       <span className="numbers">
         {pagesOf(page, pages).map((entry, place) => {
           if (entry === '…') return <span key={`gap-${place}`}>…</span>
-          return entry === page ? (
-            <strong key={entry} aria-current="page">
-              {caseTexts.pages.page(entry)}
-            </strong>
-          ) : (
+          const isCurrent = entry === page
+          // The same element for each: with another one, what was pressed would lose the keyboard as it becomes current.
+          return (
             <button
               key={entry}
               type="button"
               className="button"
-              aria-label={caseTexts.pages.toPage(entry)}
+              aria-current={isCurrent ? 'page' : undefined}
+              aria-label={isCurrent ? undefined : caseTexts.pages.toPage(entry)}
               onClick={() => onPage(entry)}
             >
-              {entry}
+              {isCurrent ? <strong>{caseTexts.pages.page(entry)}</strong> : entry}
             </button>
           )
         })}
