@@ -92,9 +92,11 @@ const Readers = ({ scene: { kit, people, missing } }: Pick<MessageDialogProps, '
   return (
     <>
       {missing === undefined ? null : <kit.Problem {...missing} />}
-      {names === undefined ? null : (
-        <kit.Line>{names.length === 0 ? texts.toNobody : texts.to(names.join(', '))}</kit.Line>
-      )}
+      <div role="status">
+        {names === undefined ? null : (
+          <kit.Line>{names.length === 0 ? texts.toNobody : texts.to(names.join(', '))}</kit.Line>
+        )}
+      </div>
     </>
   )
 }

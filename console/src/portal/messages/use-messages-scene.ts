@@ -7,6 +7,7 @@ import { KitText } from '../kit/text.tsx'
 import { portalWriting } from '../kit/writing-kit.tsx'
 import type { Office } from '../office/office.ts'
 import type { Ready } from '../office/portal-session.ts'
+import { useChanges } from '../office/use-changes.ts'
 import { useLoaded } from '../office/use-loaded.ts'
 
 const kit: MessagesScene['kit'] = {
@@ -17,13 +18,14 @@ const kit: MessagesScene['kit'] = {
   Text: KitText,
 }
 
-/** What writing to a case needs. Who will read it is asked for anew. */
+/** What writing to a case needs. Who will read it is asked for anew, and again while somebody writes. */
 export const useMessagesScene = (caseId: string, { messages, session }: Ready): MessagesScene => {
   const load = useCallback(
     async ({ client }: Office) => (await client.retrieveCase(caseId)).participants ?? [],
     [caseId],
   )
   const { data, error, reload } = useLoaded(load)
+  useChanges(reload, caseId)
   return {
     kit,
     messages,
