@@ -10,18 +10,20 @@ const texts = accountTexts.reset
 
 /** That somebody has ordered new keys for who is looking, and how they stop it. */
 export const ResetNote = ({ session: { user }, office: { client } }: Ready) => {
-  const [isStopped, setIsStopped] = useState(false)
+  const { reset_ordered: order } = user
+  /** When it would have been due: the next one is another. */
+  const [stopped, setStopped] = useState<string>()
   const stop = useAction(async () => {
     await client.stopReset(user.id)
-    setIsStopped(true)
+    setStopped(order?.due_at)
   })
-  if (isStopped)
+  if (order === undefined) return null
+  if (stopped === order.due_at)
     return (
       <Alert kind="success" isNews>
         {texts.stopped}
       </Alert>
     )
-  if (user.reset_ordered === undefined) return null
   return (
     <>
       <Alert
@@ -32,7 +34,7 @@ export const ResetNote = ({ session: { user }, office: { client } }: Ready) => {
           </button>
         }
       >
-        <strong>{texts.ordered}</strong> {texts.explained(formatDateTime(user.reset_ordered.due_at))}
+        <strong>{texts.ordered}</strong> {texts.explained(formatDateTime(order.due_at))}
       </Alert>
       {stop.problem === undefined ? null : <ProblemNote problem={stop.problem} onRetry={() => void stop.run()} />}
     </>

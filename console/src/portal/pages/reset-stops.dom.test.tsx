@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react'
+import { act, screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { describe, expect, it, vi } from 'vitest'
 import { NoConnectionError } from '@aktenraum/client/base/errors/no-connection'
@@ -22,6 +22,16 @@ describe('somebody whose reset was ordered', () => {
     expect(await screen.findByText(stopped)).toBeDefined()
     expect(stopReset).toHaveBeenCalledWith(petra.id)
     expect(screen.queryByText(ordered)).toBeNull()
+  })
+
+  it('is told of the next one, which may be ordered while the page is open', async () => {
+    const stopReset = () => Promise.resolve()
+    const { session } = renderPortal({ url: paths.cases, client: { session: async () => state, stopReset } })
+    await userEvent.click(await button())
+    await screen.findByText(stopped)
+    act(() => session.named({ ...petra, reset_ordered: { ...order, due_at: '2026-11-24T10:00:00.000Z' } }))
+    expect(screen.getByText(ordered)).toBeDefined()
+    expect(screen.queryByText(stopped)).toBeNull()
   })
 
   it('can try again where it failed', async () => {

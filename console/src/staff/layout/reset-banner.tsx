@@ -13,13 +13,15 @@ export const ResetBanner = () => {
   const { client } = useOffice()
   const { user } = useSession()
   const notify = useNotify()
-  const [isStopped, setIsStopped] = useState(false)
+  const { reset_ordered: order } = user
+  /** When it would have been due: the next one is another. */
+  const [stopped, setStopped] = useState<string>()
   const stop = useToldAction(async () => {
     await client.stopReset(user.id)
-    setIsStopped(true)
+    setStopped(order?.due_at)
     notify(texts.stopped, { type: 'success' })
   })
-  if (user.reset_ordered === undefined || isStopped) return null
+  if (order === undefined || stopped === order.due_at) return null
   return (
     <Alert
       severity="warning"
@@ -31,7 +33,7 @@ export const ResetBanner = () => {
         </Button>
       }
     >
-      <strong>{texts.ordered}</strong> {texts.explained(formatDateTime(user.reset_ordered.due_at))}
+      <strong>{texts.ordered}</strong> {texts.explained(formatDateTime(order.due_at))}
     </Alert>
   )
 }

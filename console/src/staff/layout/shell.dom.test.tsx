@@ -36,6 +36,14 @@ describe('somebody whose reset was ordered', () => {
     expect(stopReset).toHaveBeenCalledWith(sabine.id)
     await waitFor(() => expect(screen.queryByText(ordered)).toBeNull())
   })
+  it('is told of the next one, which may be ordered while the page is open', async () => {
+    const { office } = renderApp(fakeOffice({ session }, { stopReset: () => Promise.resolve() }), '/akten/')
+    await userEvent.click(await screen.findByRole('button', { name: 'Zurücksetzen stoppen' }))
+    await waitFor(() => expect(screen.queryByText(ordered)).toBeNull())
+    const next = { ...order, due_at: '2026-11-24T10:00:00.000Z' }
+    act(() => office.session.rename({ ...sabine, reset_ordered: next }))
+    expect(await screen.findByText(ordered)).toBeTruthy()
+  })
   it('keeps the button where it failed', async () => {
     const stopReset = () => Promise.reject(new NoConnectionError('offline'))
     renderApp(fakeOffice({ session }, { stopReset }), '/akten/')
