@@ -1,8 +1,9 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, inject, it, onTestFinished } from 'vitest'
 import { NoConnectionError } from '@aktenraum/client/base/errors/no-connection'
 import { createHeadlessBrowser, createHeadlessClient } from '@aktenraum/client/headless'
 import type { Office } from '@aktenraum/client/headless'
 import { invitedClient, partsOf, people, untilConfirmed } from '../support/office.ts'
+import { settled, startProduct } from '../support/product.ts'
 import { startAccounts, title } from './accounts-support.ts'
 import type { AccountsUnderTest } from './accounts-support.ts'
 
@@ -14,8 +15,8 @@ beforeAll(async () => {
 afterAll(() => all?.stop())
 
 /** A browser in which the first answer to what is sent there gets lost: the server has done it. */
-const deafOnceTo = (path: RegExp): Office => {
-  const browser = createHeadlessBrowser(all.product.url)
+const deafOnceTo = (path: RegExp, { url } = all.product): Office => {
+  const browser = createHeadlessBrowser(url)
   let isDeaf = true
   const send: typeof browser.http.send = async (request) => {
     const answer = await browser.http.send(request)
@@ -24,7 +25,7 @@ const deafOnceTo = (path: RegExp): Office => {
     expect(answer.ok).toBe(true)
     throw new NoConnectionError('lost')
   }
-  return createHeadlessClient(all.product.url, { browser: { ...browser, http: { ...browser.http, send } } })
+  return createHeadlessClient(url, { browser: { ...browser, http: { ...browser.http, send } } })
 }
 const lost = { name: 'NoConnectionError' }
 
@@ -68,5 +69,18 @@ describe('what is done again because the answer got lost', () => {
     })
     expect(await client.acceptInvitation(token, secret, other.password)).toMatchObject({ hasKeys: true })
     await untilConfirmed(all.owner.client)
+  })
+
+  it('founds the office, and shows the key on paper, which is shown once', async () => {
+    const product = await startProduct(inject('services'), settled)
+    onTestFinished(() => product.stop())
+    const { email: address, salutation, password } = people.owner
+    const named = { salutation, gender: 'f', title: '', is_staff: true, is_operator: true } as const
+    const founder = { setupToken: product.setupToken, user: { ...named, email: address }, password }
+    const office = deafOnceTo(/^\/api\/setup\/$/, product)
+    await expect(office.found(founder)).rejects.toMatchObject(lost)
+    const { paperKey, session } = await office.found(founder)
+    expect(paperKey).toMatch(/^([0-9A-Z]{4}-){7}[0-9A-Z]{4}$/)
+    expect(session).toMatchObject({ user: { email: address }, hasKeys: true })
   })
 })
