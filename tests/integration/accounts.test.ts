@@ -73,6 +73,31 @@ describe('sessions', () => {
     await all.client.client.listCases()
   })
 
+  it('end with who signs out, also one that was just about to begin', async () => {
+    const browser = createHeadlessBrowser(all.product.url)
+    let isReached = (): void => undefined
+    let goOn = (): void => undefined
+    const reached = new Promise<void>((resolve) => (isReached = resolve))
+    const gate = new Promise<void>((resolve) => (goOn = resolve))
+    const send: typeof browser.http.send = async (request) => {
+      if (request.method === 'POST' && request.path === '/api/session/') {
+        isReached()
+        await gate
+      }
+      return browser.http.send(request)
+    }
+    const { client } = createHeadlessClient(all.product.url, {
+      browser: { ...browser, http: { ...browser.http, send } },
+    })
+    const signingIn = client.signIn(email, all.password)
+    await reached
+    const signingOut = client.signOut()
+    goOn()
+    await Promise.all([signingIn, signingOut])
+    expect(browser.store.load()).toBeNull()
+    expect(await createHeadlessClient(all.product.url, { browser }).client.session()).toBeNull()
+  })
+
   it('of another person in the same browser do nothing for a page that is not theirs', async () => {
     const browser = createHeadlessBrowser(all.product.url)
     const reasons: string[] = []

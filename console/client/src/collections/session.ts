@@ -14,7 +14,14 @@ type SessionMethods = Pick<OfficeClient, 'session' | 'signIn' | 'unlock' | 'lock
 export const sessionMethods = (context: Context): SessionMethods => {
   const { api, crypto, store, state } = context
 
-  const signIn = async (email: string, password: string): Promise<SessionState> => {
+  /** While somebody signs in: whoever signs out meanwhile ends the session that comes of it, too. */
+  let entering: Promise<unknown> | undefined
+  const signIn = (email: string, password: string): Promise<SessionState> => {
+    const entered = enter(email, password)
+    entering = entered.catch(() => undefined)
+    return entered
+  }
+  const enter = async (email: string, password: string): Promise<SessionState> => {
     const { handle, request } = await crypto.startLogin({ password })
     const { login_id, login_response } = await api.call(contracts.startLogin, {
       body: { email, start_login_request: request },
@@ -82,6 +89,7 @@ export const sessionMethods = (context: Context): SessionMethods => {
       await crypto.leave({})
     },
     signOut: async () => {
+      await entering
       try {
         await api.call(contracts.signOut)
       } catch (error) {
