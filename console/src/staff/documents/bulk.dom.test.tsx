@@ -110,6 +110,19 @@ describe('the header of a bulk action', () => {
     expect(await screen.findByText('2 Dokumente nicht verarbeitet')).toBeTruthy()
   })
 
+  it('keeps the keyboard, though what was pressed goes while it runs, and what stops it afterwards', async () => {
+    const finish: (() => void)[] = []
+    await open(three, { setRead: () => new Promise<void>((resolve) => void finish.push(resolve)) })
+    const group = () => screen.getByRole('group', { name: header })
+    await press('Als ungelesen markieren')
+    const stop = await screen.findByRole('button', { name: 'Abbrechen' })
+    await waitFor(() => expect(document.activeElement).toBe(group()))
+    stop.focus()
+    for (const done of finish) done()
+    await waitFor(() => expect(stop.isConnected).toBe(false))
+    await waitFor(() => expect(document.activeElement).toBe(group()))
+  })
+
   it('stops when it is told to', async () => {
     let calls = 0
     const finish: (() => void)[] = []

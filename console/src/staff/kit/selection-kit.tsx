@@ -2,15 +2,31 @@ import Close from '@mui/icons-material/Close'
 import { Alert, Box, Button, IconButton, LinearProgress, Stack, Tooltip, Typography } from '@mui/material'
 import { alpha } from '@mui/material/styles'
 import type { Theme } from '@mui/material/styles'
+import { useEffect, useRef } from 'react'
 import type { Kit } from '../../kit/kit.tsx'
 import type { KitActions, KitTone } from '../../kit/selecting.ts'
 import { headerHeight } from '../components/frame.ts'
 import { KitNote } from './note.tsx'
 
-/** What is done with many at once, in the dress of the console: in the place of the panel's heading. */
-export const staffSelection: Pick<Kit, 'Actions' | 'Chosen' | 'Failures' | 'Note'> = {
-  Actions: ({ label, told, tone, groups, running, close, children }) => (
-    <Box role="group" aria-label={label} data-tone={tone} sx={(theme) => headerStyle(theme, tone)}>
+const Actions: Kit['Actions'] = ({ label, told, tone, groups, running, close, children }) => {
+  const box = useRef<HTMLDivElement>(null)
+  const isRunning = running !== undefined
+  const wasRunning = useRef(isRunning)
+  // The buttons go while something is done, and the one that stops it afterwards.
+  useEffect(() => {
+    if (wasRunning.current === isRunning) return
+    wasRunning.current = isRunning
+    if (document.activeElement === document.body) box.current?.focus()
+  }, [isRunning])
+  return (
+    <Box
+      ref={box}
+      tabIndex={-1}
+      role="group"
+      aria-label={label}
+      data-tone={tone}
+      sx={(theme) => headerStyle(theme, tone)}
+    >
       {/* It breaks its own line rather than have what closes it stand below. */}
       <Typography variant="body2" sx={{ fontWeight: 600, flex: '1 1 0', minWidth: '50%' }}>
         {told}
@@ -38,7 +54,12 @@ export const staffSelection: Pick<Kit, 'Actions' | 'Chosen' | 'Failures' | 'Note
         </>
       )}
     </Box>
-  ),
+  )
+}
+
+/** What is done with many at once, in the dress of the console: in the place of the panel's heading. */
+export const staffSelection: Pick<Kit, 'Actions' | 'Chosen' | 'Failures' | 'Note'> = {
+  Actions,
   Chosen: ({ caption, isOpen, onOpen, label, items }) => (
     <Box sx={{ flexBasis: '100%', order: 2 }}>
       <Button size="small" aria-expanded={isOpen} onClick={onOpen}>
