@@ -89,8 +89,8 @@ export type RepeatReason = (typeof repeatReasons)[number]
 const status = z.string().max(12).nullable()
 
 /**
- * `documentIds` are what the mail speaks of, `leftOut` what it was to speak of and was deleted since. Without a case it
- * speaks of the recipient's own account.
+ * `documentIds` are what the mail speaks of, `leftOut` what it was to speak of and was deleted, or read, since. Without
+ * a case it speaks of the recipient's own account.
  */
 const about = { caseId: caseId.nullable(), documentIds: z.array(documentId), leftOut: z.array(documentId) }
 

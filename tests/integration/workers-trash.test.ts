@@ -105,6 +105,44 @@ describe('telling of documents in the trash', () => {
     ])
   })
 
+  it('leaves out of a mail what was read while it waited, and sends none of which nothing is left', async () => {
+    const willi = await office.invited('willi')
+    const caseId = idOf('case of the mail that was read meanwhile')
+    const ofWilli = async (of: string) => (await office.dataOf(of)).filter(({ recipient }) => recipient === willi)
+    const isRead = (documentId: string) =>
+      office.happens(
+        `document-${documentId}`,
+        0,
+        { type: 'DocumentRead', data: { documentId, caseId, readBy: willi } },
+        willi,
+      )
+    smtp.state.mood = 'refuses-for-now'
+    const unread = await office.upload('unread', caseId, [willi])
+    const read = await office.upload('read while waiting', caseId, [willi])
+    await untilPlanned(caseId, willi, 2)
+    await office.passTime(120_000)
+    await eventually(
+      () => ofWilli('EmailSendFailed'),
+      ({ length }) => length === 1,
+    )
+    await isRead(read)
+    await office.passTime(60_000)
+    const failed = await eventually(
+      () => ofWilli('EmailSendFailed'),
+      ({ length }) => length === 2,
+    )
+    expect(failed.at(-1)).toMatchObject({ reason: 'refused', documentIds: [unread], leftOut: [read] })
+    await isRead(unread)
+    smtp.state.mood = 'takes'
+    await office.passTime(300_000)
+    const given = await eventually(
+      () => ofWilli('EmailSendFailed'),
+      ({ length }) => length === 3,
+    )
+    expect(given.at(-1)).toMatchObject({ reason: 'withdrawn', retryAt: null, documentIds: [], leftOut: [unread, read] })
+    expect(await ofWilli('EmailSent')).toEqual([])
+  })
+
   it.each([
     ['was reported as delivered', 'EmailDelivered', {}],
     ['was reported as delayed', 'EmailDelayed', { status: '4.4.1', retriesUntil: null }],

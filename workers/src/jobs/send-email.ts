@@ -38,7 +38,7 @@ export const sendEmail = async (payload: Payload, deps: Dependencies): Promise<v
   if (state.task?.status === 'open') return
   const words = state.status === 'waiting' ? await wordsFor(payload, state, deps) : null
   if (words === 'asked-again') return
-  const about = await aboutOf(payload, deps)
+  const about = await aboutOf(payload, deps, { isUnread: state.status === 'waiting' })
   if (state.status === 'waiting') await attempt(payload, { about, words }, deps)
   else await record({ type: 'RecordUnknown', ...about }, payload, deps)
 }
@@ -87,7 +87,8 @@ const attempt = async (
 
 /** Nobody is sent this mail, because an operator says so. */
 export const abandonEmail = async (payload: Payload, deps: Dependencies): Promise<void> => {
-  await record({ type: 'GiveUp', ...(await aboutOf(payload, deps)), reason: 'abandoned' }, payload, deps)
+  const about = await aboutOf(payload, deps, { isUnread: false })
+  await record({ type: 'GiveUp', ...about, reason: 'abandoned' }, payload, deps)
 }
 
 /** What failed for now is tried again by a job of its own, at the time that the mail's stream says. */
