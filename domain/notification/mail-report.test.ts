@@ -24,7 +24,7 @@ const delaying = {
   status: '4.4.1',
   retriesUntil: at('2026-03-05T12:00:00.000Z'),
 } as const
-const bouncing = { type: 'ReportBounced', ...reported, status: '5.1.1' } as const
+const bouncing = { type: 'ReportBounced', ...reported, status: '5.1.1', toldElsewhere: [] } as const
 const delivered: MailEvent = { type: 'EmailDelivered', data: { ...of, documentIds: [], source } }
 const delayed: MailEvent = {
   type: 'EmailDelayed',
@@ -51,6 +51,16 @@ describe('what is reported of a mail', () => {
     expect(given(started, unknown).when(bouncing)).toEqual({ events: [bounced] })
     const late = { type: 'RecordSent', ...of, ...about, messageId: '<1@office>' } as const
     expect(given(started, unknown, bounced).when(late)).toEqual({ events: [] })
+  })
+  it('takes back no word of what another copy of it has told', () => {
+    const [read = aDocument('1'), open] = [...documentIds, aDocument('2')]
+    const doubted: MailEvent = {
+      type: 'EmailOutcomeUnknown',
+      data: { ...unknown.data, documentIds: [read, open] } as never,
+    }
+    expect(given(started, doubted).when({ ...bouncing, toldElsewhere: [read] })).toEqual({
+      events: [{ type: 'EmailBounced', data: { ...bounced.data, documentIds: [open] } }],
+    })
   })
   it('ends with what came back, even from behind the server that had taken it', () => {
     expect(given(started, sent, delivered).when(bouncing)).toEqual({ events: [bounced] })

@@ -13,7 +13,8 @@ interface Reported {
 export type MailReportCommand =
   | ({ readonly type: 'ReportDelivered' } & Reported)
   | ({ readonly type: 'ReportDelayed'; readonly retriesUntil: Instant | null } & Reported)
-  | ({ readonly type: 'ReportBounced' } & Reported)
+  /** `toldElsewhere`: what the recipient was told of by another copy of the mail, one that it repeats or is repeated by. */
+  | ({ readonly type: 'ReportBounced'; readonly toldElsewhere: readonly DocumentId[] } & Reported)
 
 type MailReportEvent = Extract<MailEvent, { type: 'EmailDelivered' | 'EmailDelayed' | 'EmailBounced' }>
 
@@ -75,11 +76,15 @@ const eventOf = (command: MailReportCommand, mail: Fate & { readonly recipient: 
     }
     case 'ReportBounced': {
       const kind = isAddressAtFault(command.status) ? 'hard' : 'soft'
-      const about = { documentIds: [...told], addressId }
+      const about = { documentIds: told.filter((id) => !command.toldElsewhere.includes(id)), addressId }
       return { type: 'EmailBounced', data: { mailId, recipient, ...about, kind, status: command.status, source } }
     }
   }
 }
+
+/** The documents of which its recipient knows by this mail, as far as anybody can tell. */
+export const toldBy = ({ status, told }: Fate): readonly DocumentId[] =>
+  status === 'sent' || status === 'delivered' || status === 'delayed' ? told : []
 
 export const statusAfter = (event: MailReportEvent): 'delivered' | 'delayed' | 'bounced' => {
   if (event.type === 'EmailDelivered') return 'delivered'

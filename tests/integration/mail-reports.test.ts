@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
 import { readFileSync } from 'node:fs'
-import { mailStream } from '@aktenraum/domain'
+import { mailId, mailStream } from '@aktenraum/domain'
 import type { AktenraumEvent, MailId } from '@aktenraum/domain'
 import { mailOf, recorded, recordedFor } from '@aktenraum/infra/mail-reports/testing/recorded'
 import { signatureOf } from '@aktenraum/infra/mail-reports/webhook-signature'
@@ -10,7 +10,7 @@ import { findOnPath } from '@aktenraum/infra/launcher/find-on-path'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { notRun } from '../support/not-run.ts'
 import type { TestBrowser } from './command-api-browser.ts'
-import { person, startCommandApi } from './command-api-support.ts'
+import { file, paper, person, startCommandApi } from './command-api-support.ts'
 import type { CommandApiUnderTest } from './command-api-support.ts'
 
 const webhookSecret = 'another secret of many characters'
@@ -76,6 +76,34 @@ it('a report of Postfix of a mail that was handed over says what became of it, o
     await post(recorded(which).toString())
     expect((await typesOf(mailOf(which))).at(-1)).toBe(type)
   }
+})
+
+it('a bounce of a copy says nothing of what another copy of the mail has told its recipient', async () => {
+  const [late, arrived, doubted] = [mailOf('failed'), mailId.parse('d'.repeat(32)), mailId.parse('c'.repeat(32))]
+  const documentIds = [paper('told'), paper('told by none')]
+  const of = { recipient: petra, caseId: file('krause'), leftOut: [] }
+  for (const [id, repeats, repeatedAs] of [
+    [late, null, doubted],
+    [doubted, late, arrived],
+    [arrived, doubted, null],
+  ])
+    await api.rows(
+      `insert into mail (mail_id, case_id, recipient, document_ids, state, requested_at, updated_at, repeats, repeated_as)
+       values ($1, $2, $3, '[]', 'waiting', now(), now(), $4, $5)`,
+      [id, of.caseId, petra, repeats, repeatedAs],
+    )
+  for (const id of [late, doubted]) {
+    await begins(id)
+    await happens(id, { type: 'EmailOutcomeUnknown', data: { ...of, mailId: id, documentIds, attempt: 1 } })
+  }
+  await begins(arrived)
+  const told = { ...of, mailId: arrived, documentIds: [paper('told')], messageId: 'm' }
+  await happens(arrived, { type: 'EmailSent', data: told })
+  expect((await post(`${recorded('failed').toString()}\n`)).body).toEqual({ verdict: 'acted' })
+  expect((await api.eventsOf(mailStream(late))).at(-1)).toMatchObject({
+    type: 'EmailBounced',
+    data: { documentIds: [paper('told by none')] },
+  })
 })
 
 it('a report that nobody could sign is shown, and nothing is done', async () => {

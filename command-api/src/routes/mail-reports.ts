@@ -1,10 +1,12 @@
+import { mailStream } from '@aktenraum/domain'
 import { postMailReport } from '@aktenraum/domain/contracts'
 import { mountPublic } from '@aktenraum/infra/http/mount'
 import type { Http } from '@aktenraum/infra/http/mount'
 import { problems } from '@aktenraum/infra/http/problem'
 import { openRateLimit } from '@aktenraum/infra/http/rate-limit'
+import { toldBy } from '@aktenraum/domain/deciders'
 import { mailStreams } from '@aktenraum/domain/streams'
-import { decideAndAppend } from '@aktenraum/infra/event-store/decide'
+import { decideAndAppend, loadStream } from '@aktenraum/infra/event-store/decide'
 import { takeIn } from '@aktenraum/infra/mail-reports/take-in'
 import type { Intake } from '@aktenraum/infra/mail-reports/take-in'
 import { isSignedBy, toleranceMs } from '@aktenraum/infra/mail-reports/webhook-signature'
@@ -32,6 +34,7 @@ export const mailReportRoutes = (http: Http): void => {
     const intake: Intake = {
       ...{ db: pool, now, addresses: bounces },
       decide: (report) => decideAndAppend(store, mailStreams, report),
+      toldBy: async (id) => toldBy((await loadStream(store, mailStream(id), mailStreams)).state),
     }
     const verdict = await takeIn(Buffer.from(message), 'webhook', intake).catch(async (error: unknown) => {
       await forgetCall(pool, signature)

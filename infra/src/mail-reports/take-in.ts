@@ -1,10 +1,11 @@
 import { createHash } from 'node:crypto'
 import { instant, mailStream } from '@aktenraum/domain'
-import type { MailId, MailReportCommand, ReportSource } from '@aktenraum/domain'
+import type { DocumentId, MailId, MailReportCommand, ReportSource } from '@aktenraum/domain'
 import { isRejection } from '@aktenraum/domain/kernel'
 import type { Rejection } from '@aktenraum/domain/kernel'
 import type { EventMeta } from '../event-store/port.ts'
 import type { Queryable } from '../postgres/pool.ts'
+import { readCopiesOf } from '../read-models/mails.ts'
 import { classify } from './classify.ts'
 import type { Incoming } from './classify.ts'
 import { keepReport } from './kept-reports.ts'
@@ -25,6 +26,8 @@ export interface Intake {
   readonly addresses: ReturnAddresses
   /** Decides on the stream of a mail; only some may. */
   readonly decide: (deciding: Deciding) => Promise<Rejection | object>
+  /** Of which documents its recipient knows by this mail. */
+  readonly toldBy: (id: MailId) => Promise<readonly DocumentId[]>
 }
 
 /**
@@ -68,19 +71,19 @@ interface Judged {
 
 const judge = async (
   { incoming, mail, source, digest }: Judged,
-  { decide, now }: Intake,
+  intake: Intake,
 ): Promise<Verdict | 'later' | 'auto-reply'> => {
   if (incoming.kind !== 'report') return incoming.kind === 'other' ? 'no-report' : 'auto-reply'
   if (mail === null) return 'unsigned'
-  const command = commandOf(incoming, mail, source)
+  const command = await commandOf(incoming, { mailId: mail, source }, intake)
   if (command === null) return 'nothing-new'
   const commandId = reportIdOf(digest)
-  const decided = await decide({
+  const decided = await intake.decide({
     stream: mailStream(mail),
     command,
     meta: {
       ...{ commandId, correlationId: commandId, causationId: commandId },
-      ...{ actor: 'system', at: now().toISOString(), schemaVersion: 1 },
+      ...{ actor: 'system', at: intake.now().toISOString(), schemaVersion: 1 },
     },
   })
   if (!isRejection(decided)) return 'acted'
@@ -88,16 +91,18 @@ const judge = async (
 }
 
 /** That it was handed on to a server which tells nothing is no news. */
-const commandOf = (
+const commandOf = async (
   { recipient }: Extract<Incoming, { kind: 'report' }>,
-  mailId: MailId,
-  source: ReportSource,
-): MailReportCommand | null => {
+  of: { readonly mailId: MailId; readonly source: ReportSource },
+  { db, toldBy }: Intake,
+): Promise<MailReportCommand | null> => {
   const { action, status, retriesUntil } = recipient
-  const reported = { mailId, source, status }
+  const reported = { ...of, status }
   switch (action) {
-    case 'failed':
-      return { type: 'ReportBounced', ...reported }
+    case 'failed': {
+      const told = await Promise.all((await readCopiesOf(db, of.mailId)).map(toldBy))
+      return { type: 'ReportBounced', ...reported, toldElsewhere: told.flat() }
+    }
     case 'delayed':
       return {
         type: 'ReportDelayed',

@@ -18,3 +18,16 @@ export const readMailFor = async (db: Queryable, id: MailId, viewer: UserId): Pr
   )
   return rows[0] ?? null
 }
+
+/** The mails that it repeats or is repeated by, by however many between them. */
+export const readCopiesOf = async (db: Queryable, id: MailId): Promise<readonly MailId[]> => {
+  const { rows } = await db.query<{ mail_id: MailId }>(
+    `with recursive copy (mail_id, repeats, repeated_as) as (
+       select mail_id, repeats, repeated_as from mail where mail_id = $1
+       union select m.mail_id, m.repeats, m.repeated_as from copy c join mail m on m.mail_id in (c.repeats, c.repeated_as)
+     )
+     select mail_id from copy where mail_id <> $1`,
+    [id],
+  )
+  return rows.map(({ mail_id }) => mail_id)
+}

@@ -1,5 +1,7 @@
+import { mailStream } from '@aktenraum/domain'
+import { toldBy } from '@aktenraum/domain/deciders'
 import { mailStreams } from '@aktenraum/domain/streams'
-import { decideAndAppend } from '@aktenraum/infra/event-store/decide'
+import { decideAndAppend, loadStream } from '@aktenraum/infra/event-store/decide'
 import type { ReturnAddresses } from '@aktenraum/infra/mail-reports/return-address'
 import { takeIn } from '@aktenraum/infra/mail-reports/take-in'
 import type { Dependencies } from '../deciding/dependencies.ts'
@@ -29,6 +31,7 @@ export const takeInReports = (
       const verdict = await takeIn(message, 'imap', {
         ...{ db, now, addresses },
         decide: (report) => decideAndAppend(store, mailStreams, report),
+        toldBy: async (id) => toldBy((await loadStream(store, mailStream(id), mailStreams)).state),
       })
       if (verdict !== 'later') log.info('report of a mail was taken in', { reason: verdict })
       return verdict
