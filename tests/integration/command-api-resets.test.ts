@@ -60,12 +60,15 @@ const joined = async (name: string): Promise<TestBrowser> => {
   return browser
 }
 const again = (name: string): string => `${person(name)}${invitationOf(`${name} again`)}`
-const order = async (name: string, as = `${name} again`) => {
+const order = async (name: string, as = `${name} again`) => (await ordering(name, as))()
+/** An order that can be sent several times, just as it is. */
+const ordering = async (name: string, as = `${name} again`) => {
   const { user_id: _user, profile: _profile, cases: _cases, ...link } = await invitingRequest(api, name)
   const entry = await invitesInLog(api, name, as)
   const proof = await provenBy(founder, password, { act: 'reset', user_id: person(name) })
   const body = { ...link, ...proof, invitation_id: invitationOf(as), entry }
-  return founder.send('POST', `/api/users/${person(name)}/reset/`, body)
+  const once = { 'X-Command-Id': randomUUID() }
+  return () => founder.send('POST', `/api/users/${person(name)}/reset/`, body, once)
 }
 const ordered = async (name: string): Promise<TestBrowser> => {
   const browser = await joined(name)
@@ -170,6 +173,17 @@ describe('a reset that was ordered', () => {
     await leave()
     expect((await api.anonymous().send('POST', path, request, command)).status).toBe(201)
     expect(await grants()).toEqual([{ case_id: file('left') }])
+  })
+
+  it('answers its link once more where the answer was lost and the same order is sent again', async () => {
+    await joined('pilar')
+    const send = await ordering('pilar')
+    const first = await send()
+    const again = await send()
+    expect([first.status, again.status, again.body]).toEqual([201, 201, first.body])
+    expect((await typesOf('pilar')).filter((type) => type === 'AccountResetOrdered')).toHaveLength(1)
+    const other = await ordering('pilar')
+    expect((await other()).body).toMatchObject({ code: 'user/reset-ordered' })
   })
 
   it('is not ordered twice', async () => {

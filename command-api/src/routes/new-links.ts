@@ -83,7 +83,9 @@ export const newLinkRoutes = (http: Http, ownPassword: OwnPassword): void => {
     const loaded = await loadUserToDecide(runtime, userId)
     const obstacle = obstacleTo(userStreams, loaded, { command, meta: about })
     if (obstacle !== null) return obstacle
-    await ownPassword(body.proof, { caller, address, header, act: { act: 'reset', user_id: userId } })
+    // Sent again because its answer was lost, it brings the proof of the first time, which is used up.
+    if (!loaded.carriedOut.has(about.commandId))
+      await ownPassword(body.proof, { caller, address, header, act: { act: 'reset', user_id: userId } })
     // As the offer: the mail that tells of the order names it.
     await storeStopCode(pool, body.invitation_id, userId)
     const reset = await giveLink(runtime, exchange, { userId, command, about, logs, loaded })
