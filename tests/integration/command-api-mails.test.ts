@@ -78,6 +78,15 @@ it('erases once what it was to erase: sent again, it leaves alone an address tha
   expect(await addresses()).toMatchObject([{ email: 'vierte@example.org' }])
 })
 
+it('keeps no address anew that was erased since, where the command that set it is sent again', async () => {
+  const once = { 'X-Command-Id': randomUUID() }
+  const set = () => sabine?.send('PUT', place, { email: 'nur.kurz@example.org' }, once)
+  expect((await set())?.status).toBe(204)
+  expect((await sabine?.send('DELETE', place))?.status).toBe(204)
+  expect((await set())?.status).toBe(204)
+  expect(await addresses()).toEqual([])
+})
+
 const of = { mailId: ids.mail, recipient: to }
 const about = { caseId: file('krause'), documentIds: [paper('brief')], leftOut: [] }
 const row = (id: string, caseId: string | null) =>

@@ -1,8 +1,9 @@
+import { randomUUID } from 'node:crypto'
 import { sweep } from '@aktenraum/command-api'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { TestBrowser } from './command-api-browser.ts'
 import { aRemoval, renewedKey } from './command-api-removal-support.ts'
-import { caseKey, documentKey, file, grantOf, person, startCommandApi } from './command-api-support.ts'
+import { caseKey, documentKey, file, grantOf, person, sealed, startCommandApi } from './command-api-support.ts'
 import type { CommandApiUnderTest } from './command-api-support.ts'
 import { uploadForm, uploadParts } from './command-api-uploads-support.ts'
 
@@ -62,6 +63,35 @@ describe('removing a participant', () => {
     for (const path of [`/api/cases/${file('removal')}/visit/`])
       expect((await client.send('PUT', path, {})).status).toBe(404)
     expect((await client.send('POST', `/akten/${file('removal')}/dokumente/`, new FormData())).status).toBe(404)
+  })
+
+  it('leaves what was done before as it was, and gives nobody a key again, where that is sent again', async () => {
+    await api.openCase(owner, 'owner', 'again')
+    const participants = `/api/cases/${file('again')}/participants/`
+    const adding = (name: string, role: string) => {
+      const once = { 'X-Command-Id': randomUUID() }
+      const body = { user_id: person(name), role, grant: grantOf('again', 'owner', name, role) }
+      return () => owner.send('POST', participants, body, once)
+    }
+    const [addMember, addClient] = [adding('member', 'member'), adding('client', 'client')]
+    for (const add of [addMember, addClient]) expect((await add()).status).toBe(201)
+    const once = { 'X-Command-Id': randomUUID() }
+    const path = `${participants}${person('client')}/removal/`
+    const first = aRemoval('again', 'owner', staying)
+    const removeClient = () => owner.send('POST', path, first, once)
+    expect((await removeClient()).status).toBe(200)
+    const [key, next] = [renewedKey('again'), `${caseKey('again')}-next`]
+    const second = aRemoval('again', 'owner', staying.slice(0, 1), {
+      ...{ former_key_id: key, key_id: next },
+      ...{ encrypted_case_number: sealed(next), encrypted_title: sealed(next) },
+    })
+    const grants = second.grants.map((grant) => ({ ...grant, key_id: next }))
+    expect((await remove(owner, 'again', { ...second, grants }, 'member')).status).toBe(200)
+    const kept = await grantsIn('again')
+    const answers = [await addMember(), await addClient(), await removeClient()]
+    expect(answers.map(({ status }) => status)).toEqual([201, 201, 200])
+    expect(await grantsIn('again')).toEqual(kept)
+    expect(kept.every((grant) => grant.startsWith(person('owner')))).toBe(true)
   })
 
   it('does nothing when it does not fit the case', async () => {

@@ -82,7 +82,9 @@ const remove = async (
     reply,
     cases: [caseId],
     says: saysRoster(caseId, body.entry),
-    before: async () => {
+    before: async (_, isRepeated) => {
+      // Of those who stayed then, others may have been removed since.
+      if (isRepeated) return
       requireValues(body)
       requireGrants(grants, { caseId, keyId, by: caller.userId })
       await storeGrants(runtime.pool, grants)

@@ -46,7 +46,7 @@ export const caseRoutes = (http: Http): void => {
       reply,
       cases: [caseId],
       says: saysRoster(caseId, body.entry),
-      before: () => storeGrants(runtime.pool, [grant]),
+      before: async (_, isRepeated) => (isRepeated ? null : storeGrants(runtime.pool, [grant])),
     })
     return isRejection(opened) ? opened : { id: caseId }
   })
@@ -84,7 +84,9 @@ export const caseRoutes = (http: Http): void => {
       cases: [params.id],
       says: saysRoster(params.id, body.entry, [userId]),
       saysAnyway: true,
-      before: async ({ keyId }) => {
+      before: async ({ keyId }, isRepeated) => {
+        // The person may have been removed since, or shut out, or the case have another key.
+        if (isRepeated) return null
         if (!maySignIn(user))
           return { rejected: user.status === 'deactivated' ? 'user/deactivated' : 'user/not-accepted' }
         if (keyId === null || !grantFits(grant, { ...expected, key_id: keyId }))

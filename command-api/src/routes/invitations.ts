@@ -49,7 +49,9 @@ export const invitationRoutes = (http: Http): void => {
       meta: about,
       reply,
       loaded,
-      before: async () => {
+      before: async (_, isRepeated) => {
+        // They may have been removed since from a case that they were let into.
+        if (isRepeated) return null
         const refused =
           (await checkGrants(runtime, user, grants, caller)) ??
           (await appendEntry(runtime, logs, states, { meta: about, reply }))

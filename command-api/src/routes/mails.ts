@@ -35,7 +35,9 @@ export const mailRoutes = (http: Http): void => {
         stream: userStream(id),
         command: { type: 'ChangeMailAddress', addressId, ...(await onPerson(caller, about)) },
         ...{ meta: about, reply },
-        before: () => keepMailAddress(pool, { addressId, userId: id, email: body.email }),
+        // It may have been erased since.
+        before: async (_, isRepeated) =>
+          isRepeated ? null : keepMailAddress(pool, { addressId, userId: id, email: body.email }),
         undo: () => forgetMailAddress(pool, addressId),
       }),
     )
