@@ -11,7 +11,7 @@ const planned = (documentId: typeof one): NotificationEvent => ({
   type: 'NotificationPlanned',
   data: { caseId, recipient, documentId, dueAt },
 })
-const firing = { type: 'FireNotification', mailId, settled: [] } as const
+const firing = { type: 'FireNotification', mailId, settled: [], moved: [] } as const
 const requested = (documentIds: (typeof one)[], dropped: (typeof one)[] = []): NotificationEvent => ({
   type: 'EmailRequested',
   data: { mailId, caseId, recipient, documentIds, dropped },
@@ -38,6 +38,19 @@ describe('a notification that is due', () => {
       events: [requested([two, one])],
     })
   })
+  it('withdraws what lies in another case by now, whoever finds out first', () => {
+    expect(given(planned(one), planned(two)).when({ ...firing, moved: [one] })).toEqual({
+      events: [withdrawn, requested([two])],
+    })
+    expect(given(planned(one)).when({ ...firing, moved: [one] })).toEqual({ events: [withdrawn, droppedOf([])] })
+    expect(given(planned(one), withdrawn, planned(two)).when({ ...firing, moved: [one] })).toEqual({
+      events: [requested([two])],
+    })
+    const gathering = { type: 'GatherNotification', mailId, settled: [], moved: [one] } as const
+    expect(given(planned(one), planned(two)).when(gathering)).toMatchObject({
+      events: [withdrawn, { type: 'NotificationGathered', data: { documentIds: [two], dropped: [] } }],
+    })
+  })
   it('ends without a mail when all was withdrawn', () => {
     expect(given(planned(one), withdrawn).when(firing)).toEqual({ events: [droppedOf([])] })
   })
@@ -48,7 +61,7 @@ describe('a notification that is due', () => {
       data: { mailId, caseId, recipient, documentIds: [one], dropped: [], others },
     }
     expect(given(planned(one)).when({ ...firing, others })).toEqual({ events: [all] })
-    const gathering = { type: 'GatherNotification', mailId, settled: [two] } as const
+    const gathering = { type: 'GatherNotification', mailId, settled: [two], moved: [] } as const
     const gathered: NotificationEvent = {
       type: 'NotificationGathered',
       data: { mailId, caseId, recipient, documentIds: [one], dropped: [two] },

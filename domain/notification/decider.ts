@@ -10,16 +10,22 @@ interface OtherCase {
 
 export type NotificationCommand =
   | { readonly type: 'PostponeNotification'; readonly dueAt: Instant }
-  | {
+  | ({
       readonly type: 'FireNotification'
       readonly mailId: MailId
-      /** Planned documents that the recipient has seen meanwhile, or that are gone. */
-      readonly settled: readonly DocumentId[]
       /** What goes into the same mail of other cases of the recipient. */
       readonly others?: readonly OtherCase[]
-    }
+    } & Untold)
   /** Into the mail of another case. */
-  | { readonly type: 'GatherNotification'; readonly mailId: MailId; readonly settled: readonly DocumentId[] }
+  | ({ readonly type: 'GatherNotification'; readonly mailId: MailId } & Untold)
+
+/** Of which planned documents nobody is told by the mail. */
+export interface Untold {
+  /** What the recipient has seen meanwhile, or what is gone. */
+  readonly settled: readonly DocumentId[]
+  /** What lies in another case by now: should it come back, it is to be announced again. */
+  readonly moved: readonly DocumentId[]
+}
 
 /** The last change to what is planned, and those before it: a list that grows by one without being copied. */
 interface Change {
@@ -54,15 +60,31 @@ const decide = (command: NotificationCommand, state: Notification): Decision<Not
     const { dueAt } = command
     return dueAt > due ? [{ type: 'NotificationPostponed', data: { caseId, recipient, dueAt } }] : []
   }
+  const of = { caseId, recipient }
   const planned = plannedIn(state)
-  const settled = new Set(command.settled)
-  const documentIds = planned.filter((id) => !settled.has(id))
-  const dropped = planned.filter((id) => settled.has(id))
-  if (documentIds.length === 0)
-    return [{ type: 'NotificationDropped', data: { caseId, recipient, documentIds: dropped } }]
-  const data = { mailId: command.mailId, caseId, recipient, documentIds, dropped }
-  if (command.type === 'GatherNotification') return [{ type: 'NotificationGathered', data }]
-  return [{ type: 'EmailRequested', data: { ...data, ...othersIn(command) } }]
+  const [settled, moved] = [new Set(command.settled), new Set(command.moved)]
+  const withdrawn = planned
+    .filter((id) => moved.has(id))
+    .map((documentId) => ({ type: 'NotificationWithdrawn' as const, data: { ...of, documentId } }))
+  const rest = planned.filter((id) => !moved.has(id))
+  const documentIds = rest.filter((id) => !settled.has(id))
+  const dropped = rest.filter((id) => settled.has(id))
+  return [...withdrawn, endOf(command, { ...of, documentIds, dropped })]
+}
+
+/** What ends the wait. */
+const endOf = (
+  command: Exclude<NotificationCommand, { type: 'PostponeNotification' }>,
+  { dropped, ...told }: Of & { readonly documentIds: DocumentId[]; readonly dropped: DocumentId[] },
+): NotificationEvent => {
+  if (told.documentIds.length === 0) return { type: 'NotificationDropped', data: { ...told, documentIds: dropped } }
+  const data = { mailId: command.mailId, ...told, dropped }
+  if (command.type === 'GatherNotification') return { type: 'NotificationGathered', data }
+  return { type: 'EmailRequested', data: { ...data, ...othersIn(command) } }
+}
+interface Of {
+  readonly caseId: CaseId
+  readonly recipient: UserId
 }
 
 const othersIn = ({ others = [] }: { readonly others?: readonly OtherCase[] }): { others?: InOtherCase[] } =>

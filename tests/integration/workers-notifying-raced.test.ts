@@ -3,8 +3,9 @@ import type { EventStore } from '@aktenraum/infra/event-store/port'
 import { openLog } from '@aktenraum/infra/log'
 import type { Dependencies } from '@aktenraum/workers/dependencies'
 import { abandonNotification, notifyParticipant } from '@aktenraum/workers/jobs/notify-participant'
+import { planNotifications } from '@aktenraum/workers/reactions/plan-notifications'
 import { afterEach, beforeEach, expect, it } from 'vitest'
-import { idOf, startWorkersUnderTest } from './workers-support.ts'
+import { idOf, owner, startWorkersUnderTest } from './workers-support.ts'
 import type { WorkersUnderTest } from './workers-support.ts'
 
 // Here the jobs are done by the test, on the streams of an office in which nothing reacts by itself.
@@ -50,6 +51,17 @@ const planned = async (name: string, caseId: typeof here, { dueAt, at }: { dueAt
   return documentId
 }
 
+const move = (
+  documentId: string,
+  [caseId, toCaseId]: readonly [string, string],
+  { expected, ...people }: { expected: number; others: readonly string[]; leaving: readonly string[] },
+) => {
+  const encryptedName = { key_id: 'document:def', data: 'A'.repeat(60) }
+  const keys = { keyId: 'document:def', contentKeyId: 'document:abc', encryptedName, encryptedDescription: null }
+  const data = { documentId, caseId, toCaseId, ...keys, uploader: owner, transferredBy: owner, ...people }
+  return office.happens(`document-${documentId}`, expected, { type: 'DocumentTransferred', data })
+}
+
 it('what was to be told along is told by itself where the mail that it was gathered for is not sent', async () => {
   const dueAt = minutesAfterTen(10)
   const moved = await planned('moved', here, { dueAt, at: 'none' })
@@ -74,6 +86,46 @@ it('what was to be told along is told by itself where the mail that it was gathe
   ])
   await notifyParticipant({ caseId: there, recipient: petra, dueAt }, deps)
   expect(await office.streamTypes(inThere)).toEqual(['NotificationPlanned', 'EmailRequested'])
+})
+
+it('a document that is away at the moment in which it was to be told of is told of once it is back', async () => {
+  const dueAt = minutesAfterTen(10)
+  const moved = await planned('moved', here, { dueAt, at: 'none' })
+  const away = await planned('away at first', there, { dueAt, at: 'none' })
+  await office.pool.query('insert into notification (case_id, recipient, due_at) values ($1, $2, $3)', [
+    there,
+    petra,
+    dueAt,
+  ])
+  const stays = await planned('stays', there, { dueAt, at: 0 })
+  const [elsewhere, nobody] = [idOf('elsewhere'), { others: [], leaving: [petra] }]
+  const back = { others: [petra], leaving: [] }
+  for (const [id, from] of [
+    [moved, here],
+    [away, there],
+  ] as const) {
+    await move(id, [from, elsewhere], { ...nobody, expected: 0 })
+  }
+  // The jobs come before the reaction to the moves.
+  await notifyParticipant({ caseId: here, recipient: petra, dueAt }, deps)
+  expect((await office.streamTypes(inHere)).at(-1)).toBe('NotificationDropped')
+  await notifyParticipant({ caseId: there, recipient: petra, dueAt }, deps)
+  expect(await office.dataOf('EmailRequested')).toMatchObject([{ documentIds: [stays] }])
+  for (const [id, to, stream] of [
+    [moved, here, inHere],
+    [away, there, inThere],
+  ] as const) {
+    await move(id, [elsewhere, to], { ...back, expected: 1 })
+    for await (const event of office.store.readStream(`document-${id}`))
+      if (event.type === 'DocumentTransferred') await planNotifications.react(event, deps)
+    expect((await office.streamTypes(stream)).at(-1)).toBe('NotificationPlanned')
+    // It is due from when it came back.
+    await notifyParticipant({ caseId: to, recipient: petra, dueAt }, { ...deps, now: () => new Date('2099-01-01') })
+  }
+  expect((await office.dataOf('EmailRequested')).slice(1)).toMatchObject([
+    { caseId: here, documentIds: [moved] },
+    { caseId: there, documentIds: [away] },
+  ])
 })
 
 it('a job that is dropped takes along nothing that came to be due later', async () => {

@@ -1,7 +1,7 @@
 import { notificationEvents, notificationStream, parseEvent } from '@aktenraum/domain'
 import type { CaseId, DocumentId, Instant, UserId } from '@aktenraum/domain'
 import { notification } from '@aktenraum/domain/deciders'
-import type { Notification } from '@aktenraum/domain/deciders'
+import type { Document, Notification, Untold } from '@aktenraum/domain/deciders'
 import { isKnown } from '@aktenraum/domain/kernel'
 import type { EventStore } from '@aktenraum/infra/event-store/port'
 import type { JobCause } from '@aktenraum/infra/queue/jobs'
@@ -45,17 +45,17 @@ export const loadWaiting = async (
 }
 
 /** What its recipient has seen, what is deleted, what lies in another case by now; all when they take part no more. */
-export const settledFor = async (
+export const untoldOf = async (
   { caseId, recipient }: Whose,
   planned: readonly DocumentId[],
   store: EventStore,
-): Promise<readonly DocumentId[]> => {
-  if (!(await takesPart(store, caseId, recipient))) return planned
-  const documents = await Promise.all(
-    planned.map(async (id) => {
-      const state = await readDocument(store, id)
-      return { id, isSettled: isGone(state, caseId) || state.seenBy.includes(recipient) }
-    }),
-  )
-  return documents.filter(({ isSettled }) => isSettled).map(({ id }) => id)
+): Promise<Untold> => {
+  if (!(await takesPart(store, caseId, recipient))) return { settled: planned, moved: [] }
+  const documents = await Promise.all(planned.map(async (id) => ({ id, state: await readDocument(store, id) })))
+  const idsOf = (are: (state: Document) => boolean) => documents.filter(({ state }) => are(state)).map(({ id }) => id)
+  const isMoved = (state: Document): boolean => !state.isDeleted && state.trashed === null && state.caseId !== caseId
+  return {
+    settled: idsOf((state) => !isMoved(state) && (isGone(state, caseId) || state.seenBy.includes(recipient))),
+    moved: idsOf(isMoved),
+  }
 }

@@ -5,7 +5,7 @@ import { isRejection } from '@aktenraum/domain/kernel'
 import { revisionOf } from '@aktenraum/infra/event-store/decide'
 import type { EventMeta, StreamAppend } from '@aktenraum/infra/event-store/port'
 import type { Dependencies } from '../deciding/dependencies.ts'
-import { loadWaiting, settledFor } from '../deciding/waiting.ts'
+import { loadWaiting, untoldOf } from '../deciding/waiting.ts'
 import type { Whose } from '../deciding/waiting.ts'
 
 /**
@@ -37,15 +37,16 @@ export const gatherOthers = async (
     const whose = { caseId: other, recipient }
     const waiting = await loadWaiting(whose, deps)
     if (waiting === null || Date.parse(waiting.dueAt) > deps.now().getTime()) continue
-    const settled = await settledFor(whose, plannedIn(waiting.state), deps.store)
-    const decision = notification.decide({ type: 'GatherNotification', mailId, settled }, waiting.state)
-    const [event] = isRejection(decision) ? [] : decision
+    const untold = await untoldOf(whose, plannedIn(waiting.state), deps.store)
+    const decision = notification.decide({ type: 'GatherNotification', mailId, ...untold }, waiting.state)
+    const events = isRejection(decision) ? [] : decision
+    const last = events.at(-1)
     // What was seen by now is dropped by its own job.
-    if (event?.type !== 'NotificationGathered') continue
-    const { type, data } = event
+    if (last?.type !== 'NotificationGathered') continue
     const stream = notificationStream(other, recipient)
-    const append = { stream, expected: revisionOf(waiting.revision), events: [{ type, data, meta }] }
-    gathered.push({ caseId: other, documentIds: data.documentIds, append })
+    const recorded = events.map(({ type, data }) => ({ type, data, meta }))
+    const append = { stream, expected: revisionOf(waiting.revision), events: recorded }
+    gathered.push({ caseId: other, documentIds: last.data.documentIds, append })
   }
   return gathered
 }

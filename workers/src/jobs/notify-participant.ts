@@ -11,7 +11,7 @@ import { v5 } from 'uuid'
 import { consequenceOf } from '../deciding/dependencies.ts'
 import type { Dependencies } from '../deciding/dependencies.ts'
 import { notificationsOf } from '../deciding/reading.ts'
-import { loadWaiting, settledFor } from '../deciding/waiting.ts'
+import { loadWaiting, untoldOf } from '../deciding/waiting.ts'
 import type { Waiting, Whose } from '../deciding/waiting.ts'
 import { gatherOthers } from './gather-others.ts'
 import { notifyJob } from './notify-job.ts'
@@ -39,15 +39,16 @@ export const notifyParticipant = async (payload: Payload, deps: Dependencies): P
     return queue.enqueue(notifyJob({ caseId, recipient, dueAt: wantedAt }, now()))
   }
   const planned = plannedIn(state)
-  const settled = wantedAt === null ? planned : await settledFor(payload, planned, store)
-  const isAnyLeft = (of: Notification): boolean => plannedIn(of).some((id) => !settled.includes(id))
+  const untold = wantedAt === null ? { settled: planned, moved: [] } : await untoldOf(payload, planned, store)
+  const allUntold = [...untold.settled, ...untold.moved]
+  const isAnyLeft = (of: Notification): boolean => plannedIn(of).some((id) => !allUntold.includes(id))
   // The same notification, fired twice from where it stands, is the same mail.
   const commandId = v5(standing, namespace)
   const mailId = commandId.replaceAll('-', '') as MailId
   const about = { payload, waiting, commandId }
   const gathered = isAnyLeft(state) ? await gatherOthers(payload, { mailId, meta: metaOf(about, deps) }, deps) : []
   const others = gathered.map(({ caseId, documentIds }) => ({ caseId, documentIds }))
-  const fired = { type: 'FireNotification', mailId, settled, others } as const
+  const fired = { type: 'FireNotification', mailId, ...untold, others } as const
   // The last document of this case may be moved while those of others are gathered: then there is no mail to join.
   const along = (former: Notification) => (isAnyLeft(former) ? gathered.map((each) => each.append) : [])
   await append(fired, { ...about, along }, deps)
@@ -64,7 +65,7 @@ export const abandonNotification = async (payload: Payload, deps: Dependencies):
   const commandId = v5(`abandon/${waiting.standing}`, namespace)
   const mailId = commandId.replaceAll('-', '') as MailId
   const settled = plannedIn(waiting.state)
-  await append({ type: 'FireNotification', mailId, settled }, { payload, waiting, commandId }, deps)
+  await append({ type: 'FireNotification', mailId, settled, moved: [] }, { payload, waiting, commandId }, deps)
 }
 
 /**
