@@ -74,6 +74,22 @@ describe('who clients are', () => {
     }
   })
 
+  it('keeps a new invitation good for keys where a name is changed before they come', async () => {
+    const [first, second, third] = [await somebody('newcomer'), await somebody('newcomer'), await somebody('newcomer')]
+    await appended(scene.member, { op: 'invite', userId: 'newcomer', invitationId: 'i-1' })
+    await appended(scene.member, person(first, 'i-1'))
+    await appended(scene.member, { op: 'invite', userId: 'newcomer', invitationId: 'reset' })
+    const renamed = { ...first, statement: { ...first.statement, name: 'Neuer Name' } }
+    await appended(scene.member, person(renamed, 'reset', statementHash(first.statement)))
+    const former = statementHash(renamed.statement)
+    await appended(scene.member, person(second, 'reset', former))
+    expect(scene.people.client('newcomer')?.encryption).toBe(second.statement.encryption)
+    for (const other of [third, first])
+      await expect(
+        appended(scene.member, person(other, 'reset', statementHash(second.statement))),
+      ).rejects.toMatchObject(refused('an invitation brings keys once'))
+  })
+
   it('never makes a client of staff, of now or before', async () => {
     await scene.says(scene.office, scene.founder, { op: 'revoke', userId: 'outsider' })
     for (const userId of ['outsider', 'member']) {

@@ -53,21 +53,25 @@ export const createPeopleLog = (officeId: string, office: OfficeLog): PeopleLog 
     requireThat(author !== null, 'by nobody of the office')
     return author.statement.signature
   }
+  /** A new name comes with the keys of before: it brings none. */
+  const bringsKeys = ({ userId, encryption, signature }: PersonStatement): boolean => {
+    const known = client(userId)
+    return known?.encryption !== encryption || known.signature !== signature
+  }
   const judgePerson = ({ statement, former, invitationId }: Extract<Entry, { op: 'person' }>): void => {
     const { userId } = statement
     requireThat(!office.wasMember(userId), 'staff become no clients')
     requireThat(invitations.get(userId)?.id === invitationId, 'by another invitation')
     const known = client(userId)
     requireThat(former === (known === null ? null : statementHash(known)), 'after another statement')
-    const hasSameKeys = known?.encryption === statement.encryption && known.signature === statement.signature
-    requireThat(hasSameKeys || !used.has(invitationId), 'an invitation brings keys once')
+    requireThat(!bringsKeys(statement) || !used.has(invitationId), 'an invitation brings keys once')
   }
   const heed = (entry: Entry): void => {
     officeSeen = entry.office?.n ?? officeSeen
     lastWords.set(entry.author, { at: entry.at, place: chain.head().n })
     if (entry.op === 'invite') invitations.set(entry.userId, { id: entry.invitationId, after: officeSeen })
     if (entry.op !== 'person') return
-    used.add(entry.invitationId)
+    if (bringsKeys(entry.statement)) used.add(entry.invitationId)
     const { userId } = entry.statement
     stated.set(userId, [...statementsOf(userId), entry.statement])
   }
