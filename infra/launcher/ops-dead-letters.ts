@@ -5,6 +5,7 @@ import { deadLetterStreams } from '@aktenraum/domain/streams'
 import { resolveDeadLetter } from '../src/dead-letters/resolve.ts'
 import type { Resolution } from '../src/dead-letters/resolve.ts'
 import type { EventStore } from '../src/event-store/port.ts'
+import { inTransaction } from '../src/postgres/pool.ts'
 import type { Pool } from '../src/postgres/pool.ts'
 import { withStore } from './installation.ts'
 
@@ -75,9 +76,8 @@ const resolve = async ({ store, pool }: { store: EventStore; pool: Pool }, decis
   const commandId = randomUUID()
   const ids = { commandId, correlationId: commandId, causationId: commandId }
   const meta = { ...ids, actor: 'shell', at: new Date().toISOString(), schemaVersion: 1 }
-  const decided = await resolveDeadLetter(
-    { store, db: pool, streams: deadLetterStreams },
-    { ...decision, by: null, meta },
+  const decided = await inTransaction(pool, (db) =>
+    resolveDeadLetter({ store, db, streams: deadLetterStreams }, { ...decision, by: null, meta }),
   )
   if (decided === null) throw new Error('There is no such dead letter to be decided on in this way.')
   if (!isRejection(decided)) return

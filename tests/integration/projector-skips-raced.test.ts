@@ -1,4 +1,5 @@
 import type { EventStore } from '@aktenraum/infra/event-store/port'
+import { inTransaction } from '@aktenraum/infra/postgres/pool'
 import type { Queryable } from '@aktenraum/infra/postgres/pool'
 import { applyPage } from '@aktenraum/projector/apply'
 import { readCheckpoint } from '@aktenraum/projector/checkpoint'
@@ -12,6 +13,7 @@ import type { PlaceOfEvent } from './projector-poison.ts'
 import { ask, askForRebuild, openOffice, readModels, until, untilCaughtUp, untilRebuild } from './projector-support.ts'
 import type { Office } from './projector-support.ts'
 
+const lockWaits = `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
 let office: Office
 beforeEach(async () => {
   office = await openOffice()
@@ -73,6 +75,26 @@ describe('an event that was skipped, and is had back in the very moment in which
     await stop()
   })
 
+  it('is shown as taken in where it is taken in between what is recorded and what is shown of it', async () => {
+    const { pool, store } = office
+    await pool.query(`update checkpoint set status = 'running'`)
+    let taken: Promise<unknown> = Promise.resolve()
+    const append: typeof store.append = async (...what) => {
+      const appended = await store.append(...what)
+      const from = await readCheckpoint(pool, 'cases')
+      const { events, upTo } = await store.page(from.position, { ...filterOf(cases), limit: 1_000 })
+      taken = applyPage(pool, cases, from, { events, upTo })
+      const waiting = async () => (await ask(pool, lockWaits)).length > 0
+      await Promise.race([taken, until(waiting)])
+      return appended
+    }
+    await inTransaction(pool, (db) => decideIn({ ...office, store: { ...store, append } }, 'withdraw', db))
+    expect(await taken).toBeDefined()
+    expect(await resolved()).toEqual([{ resolved: 'retried' }])
+    const { position } = await readCheckpoint(pool, 'cases')
+    expect(position > poison.position).toBe(true)
+  })
+
   const pass = async (db: Queryable) => {
     const from = await readCheckpoint(db, 'cases')
     const { events, upTo } = await office.store.page(from.position, { ...filterOf(cases), limit: 1_000 })
@@ -90,8 +112,7 @@ describe('an event that was skipped, and is had back in the very moment in which
     await client.query('begin')
     await first(client)
     const other = second(pool)
-    const waiting = `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
-    await until(async () => (await ask(pool, waiting)).length > 0)
+    await until(async () => (await ask(pool, lockWaits)).length > 0)
     await client.query('commit')
     client.release()
     await other

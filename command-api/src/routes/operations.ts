@@ -15,6 +15,7 @@ import type { Resolution } from '@aktenraum/infra/dead-letters/resolve'
 import { mount } from '@aktenraum/infra/http/mount'
 import type { Exchange, Http } from '@aktenraum/infra/http/mount'
 import { problems } from '@aktenraum/infra/http/problem'
+import { inTransaction } from '@aktenraum/infra/postgres/pool'
 import { decideOnParkedJob } from '@aktenraum/infra/queue/parked-jobs'
 import { texts } from '../texts/de.ts'
 import { hasCheckpoint, requestCancelling, requestRebuild } from '../vault/rebuilds.ts'
@@ -40,8 +41,10 @@ export const operationRoutes = (http: Http): void => {
     resolution: Resolution,
   ) => {
     const [projection = '', position = ''] = id.split(':')
-    const services = { store, db: pool, streams: deadLetterStreams }
-    const decided = await resolveDeadLetter(services, { projection, position, resolution, by, meta: meta(by) })
+    const resolving = { projection, position, resolution, by, meta: meta(by) }
+    const decided = await inTransaction(pool, (db) =>
+      resolveDeadLetter({ store, db, streams: deadLetterStreams }, resolving),
+    )
     if (decided === null) throw problems.saying(404, texts.deadLetterGone)
     if (isRejection(decided)) return decided
     reply.position(decided.position)

@@ -32,6 +32,7 @@ export interface Resolving {
 
 interface Services<State> {
   readonly store: EventStore
+  /** In a transaction: nothing moves the checkpoint between what is recorded and what is shown of it. */
   readonly db: Queryable
   readonly streams: StreamType<State, Command, typeof deadLetterEvents>
 }
@@ -51,13 +52,15 @@ export const resolveDeadLetter = async <State>(
   const about: About = { projection, position, event, by }
   const command = await commandOf(store, about, resolution)
   if (command === null) return null
+  const isPassed = resolution.action === 'withdraw' && (await hasPassed(db, about))
   const decided = await decideAndAppend(store, streams, {
     stream,
     command,
     meta,
   })
   if (isRejection(decided)) return decided
-  if (resolution.action === 'skip' || !projection.startsWith(reactionPrefix)) await show(db, about, resolution)
+  if (resolution.action === 'skip' || !projection.startsWith(reactionPrefix))
+    await show(db, about, { resolution, isPassed })
   await db.query(`select pg_notify('dead_letter', $1)`, [projection])
   return decided
 }
@@ -97,16 +100,34 @@ const commandOf = async (store: EventStore, about: About, resolution: Resolution
 const types = { retry: 'RetryDeadLetter', withdraw: 'WithdrawSkip' } as const
 
 /**
- * Had back before the projection came by, an event is simply taken in; afterwards only a rebuild can do that. Whoever
- * moves the checkpoint is waited for, or waits and says of what it passes that it was left out all the same.
+ * Whether the projection has passed the event. Until the end of the transaction it passes nothing: it is waited for, or
+ * waits, and what it leaves out after that it says.
  */
-const show = (db: Queryable, { projection, position, by }: About, resolution: Resolution): Promise<unknown> =>
-  db.query(
-    `update dead_letter set resolved_at = now(), resolved_by = $4, reason = $5,
-       resolved = case when $3 <> 'withdrawn' then $3
-         when (select position from checkpoint where name = $1 for share) >= $2 then 'withdrawn'
-         else 'retried' end
-     where projection = $1 and position = $2`,
-    [projection, position, shown[resolution.action], by, resolution.action === 'skip' ? resolution.reason : null],
+const hasPassed = async (db: Queryable, { projection, position }: About): Promise<boolean> => {
+  const { rows } = await db.query<{ is_passed: boolean }>(
+    'select position >= $2 as is_passed from checkpoint where name = $1 for share',
+    [projection, position],
   )
+  return rows[0]?.is_passed ?? false
+}
+
+interface Shown {
+  readonly resolution: Resolution
+  readonly isPassed: boolean
+}
+
+/** Had back before the projection came by, an event is simply taken in; afterwards only a rebuild can do that. */
+const show = (
+  db: Queryable,
+  { projection, position, by }: About,
+  { resolution, isPassed }: Shown,
+): Promise<unknown> => {
+  const { action } = resolution
+  const state = action === 'withdraw' && !isPassed ? 'retried' : shown[action]
+  return db.query(
+    `update dead_letter set resolved_at = now(), resolved_by = $4, reason = $5, resolved = $3
+     where projection = $1 and position = $2`,
+    [projection, position, state, by, action === 'skip' ? resolution.reason : null],
+  )
+}
 const shown = { retry: 'retried', skip: 'skipped', withdraw: 'withdrawn' } as const
