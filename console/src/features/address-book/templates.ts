@@ -36,7 +36,10 @@ export interface Wanted {
   readonly type: TemplateType | ''
   readonly status: 'active' | 'hidden' | ''
 }
-/** In whose text or type every word stands, however its umlauts are typed (TPL-09), narrowed by type (TPL-10) and status (TPL-11). */
+/**
+ * In whose text or type every word stands, however its umlauts are typed (TPL-09), narrowed by type (TPL-10) and status
+ * (TPL-11).
+ */
 export const found = (
   templates: readonly ShownTemplate[],
   { typed, type, status }: Wanted,

@@ -59,7 +59,10 @@ export const UserList = ({ users }: { readonly users: readonly User[] }) => {
 const userKinds = ['all', 'staff', 'clients'] as const
 type UserKind = (typeof userKinds)[number]
 
-/** The people in whose name or address every typed term appears, however its umlauts are typed, in the order of a telephone book. */
+/**
+ * The people in whose name or address every typed term appears, however its umlauts are typed, in the order of a
+ * telephone book.
+ */
 const matchingUsers = (users: readonly User[], typed: string, kind: UserKind): readonly User[] => {
   const terms = termsOf(typed)
   return users
