@@ -17,6 +17,8 @@ export const saveFile = (file: Blob, fileName: string): void => {
 }
 
 const pingMs = 10_000
+/** So many pings in a row without an answer: the service worker is gone, and with it the download. */
+const mostUnanswered = 3
 
 export interface Saving {
   readonly fileName: string
@@ -44,7 +46,7 @@ export const saveStream = async (content: Savable, { fileName, onProgress, signa
   const { port1: reports, port2: report } = new MessageChannel()
   const port = await content.port()
   let breakOff = (): void => undefined
-  const ping = setInterval(() => worker.postMessage({ kind: 'ping' } satisfies SwRequest), pingMs)
+  let stopPinging = (): void => undefined
   const frame = document.createElement('iframe')
   try {
     await new Promise<void>((resolve, reject) => {
@@ -62,15 +64,34 @@ export const saveStream = async (content: Savable, { fileName, onProgress, signa
       const { type, size } = content
       const offer: SwRequest = { kind: 'offer', id, fileName, type, size, content: port, report }
       worker.postMessage(offer, [port, report])
+      stopPinging = keptAlive(worker, id, () => reject(new DownloadError('decrypts-incompletely')))
       signal?.addEventListener('abort', breakOff)
       if (signal?.aborted) breakOff()
     })
   } finally {
-    clearInterval(ping)
+    stopPinging()
     signal?.removeEventListener('abort', breakOff)
     reports.close()
     frame.remove()
   }
+}
+
+/** Keeps the service worker awake, until the answered function is called; `onGone` hears where the offer is lost. */
+const keptAlive = (worker: ServiceWorker, id: string, onGone: () => void): (() => void) => {
+  let unanswered = 0
+  const ping = (): void => {
+    if (unanswered === mostUnanswered) return onGone()
+    unanswered += 1
+    const { port1: answers, port2: answer } = new MessageChannel()
+    answers.onmessage = ({ data: isKnown }: MessageEvent<boolean>) => {
+      answers.close()
+      if (isKnown) unanswered = 0
+      else onGone()
+    }
+    worker.postMessage({ kind: 'ping', id, answer } satisfies SwRequest, [answer])
+  }
+  const timer = setInterval(ping, pingMs)
+  return () => clearInterval(timer)
 }
 
 /** A navigation of the page itself would ask people whether they want to leave it. */

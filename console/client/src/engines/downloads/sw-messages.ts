@@ -12,8 +12,11 @@ export type SwRequest =
       /** Told how it goes on. A word from its other end breaks the download off. */
       readonly report: MessagePort
     }
-  /** Browsers end an idle service worker after 30 s, also while a page still reads from it. */
-  | { readonly kind: 'ping' }
+  /**
+   * Browsers end an idle service worker after 30 s, also while a page still reads from it; and all the same when another
+   * version takes its place. Whether the offer is known is said over `answer`.
+   */
+  | { readonly kind: 'ping'; readonly id: string; readonly answer: MessagePort }
 
 /** What the page says over the report's channel. */
 export type SwOrder = 'break-off'

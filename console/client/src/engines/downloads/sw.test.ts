@@ -85,6 +85,19 @@ describe('the service worker', () => {
     end()
   })
 
+  it('says whether it knows an offer, which it does not once it was ended and begun anew', async () => {
+    const { end } = await offering()
+    const knows = (id: string): Promise<unknown> =>
+      new Promise((resolve) => {
+        const { port1: answers, port2: answer } = new MessageChannel()
+        answers.onmessage = ({ data }) => (answers.close(), resolve(data))
+        listeners.get('message')?.({ data: { kind: 'ping', id, answer } satisfies SwRequest })
+      })
+    await (await ask('x')).body?.cancel()
+    expect([await knows('x'), await knows('from before')]).toEqual([true, false])
+    end()
+  })
+
   it('says that it was cancelled also where the browser never asked for a piece', async () => {
     const { told, hasEnough, end } = await offering()
     await (await ask('x')).body?.cancel()

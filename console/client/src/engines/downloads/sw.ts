@@ -32,11 +32,13 @@ type Offer = Extract<SwRequest, { kind: 'offer' }>
  */
 const serve = (scope: Scope): void => {
   const offers = new Map<string, Offer>()
+  const everOffered = new Set<string>()
   scope.addEventListener('install', (event) => event.waitUntil(scope.skipWaiting()))
   scope.addEventListener('activate', (event) => event.waitUntil(scope.clients.claim()))
   scope.addEventListener('message', ({ data }) => {
-    if (data.kind !== 'offer') return
+    if (data.kind === 'ping') return data.answer.postMessage(everOffered.has(data.id))
     offers.set(data.id, data)
+    everOffered.add(data.id)
     data.report.onmessage = () => {
       offers.delete(data.id)
       end(data)
