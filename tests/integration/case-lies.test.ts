@@ -303,6 +303,18 @@ describe('a server that writes into the log what somebody signed who may not', (
   }, 60_000)
 })
 
+describe('a client who takes part, and signs what is no time', () => {
+  it('keeps nobody from being told that all is there: a page that drew that time would break', async () => {
+    const petra = await signedInWithCore(product.url, people.client)
+    const { signAdd } = petra.core
+    Object.assign(petra.core, { signAdd: (add: Parameters<typeof signAdd>[0]) => signAdd({ ...add, at: 'morgen' }) })
+    await upload(petra.client, 'Vollmacht.txt')
+    expect(await names(owner)).toContain('Vollmacht.txt')
+    const isFirstSight = expect.any(Boolean) as boolean
+    expect(await owner.checkCompleteness(caseId)).toEqual({ state: 'complete', isFirstSight })
+  })
+})
+
 const rowsOf = async (): Promise<readonly DocumentDto[]> => {
   let rows: readonly DocumentDto[] = []
   const reading = await liedTo(product.url, caseId, (path, answer) => {

@@ -71,9 +71,9 @@ const complete = async (context: Context, caseId: string, told: CaseInLog): Prom
   ...(context.state.listed.has(caseId) ? { isFirstSight: context.state.firstSights.has(caseId) } : {}),
 })
 
-/** Who wrote last in the log of a case, and when. */
+/** Who wrote last in the log of a case, and when; not told where they signed no time. */
 const newestOf = async (context: Context, caseId: string, { head }: CaseInLog): Promise<Completeness['newest']> => {
   const [newest] = await writtenAt(context, caseId, [head.n])
-  if (newest === undefined) return undefined
+  if (newest === undefined || newest.at === null) return undefined
   return { author: await personOf(context, newest.author), at: newest.at }
 }

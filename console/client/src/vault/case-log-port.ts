@@ -75,11 +75,11 @@ export const unverified = 'a document that was not verified'
 /** Why no roster is signed: what was to be changed is not the newest one any more. */
 export const rosterGoneOn = 'the roster has gone on'
 
-/** Who wrote what stands at a place of a log, and when by their own word. */
+/** Who wrote what stands at a place of a log, and when by their own word; null where what they signed is no time. */
 export interface WrittenEntry {
   readonly place: number
   readonly author: string
-  readonly at: string
+  readonly at: string | null
 }
 
 /** A page of a case's list. */

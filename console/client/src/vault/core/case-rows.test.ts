@@ -38,6 +38,19 @@ describe('what a place of the log says', () => {
       ...[null, null, null, null, null],
     ])
   })
+
+  it('is told without a time where its author signed none', async () => {
+    const { office, client, kept, follow } = scene
+    const sealed = await client.newDocument({ caseId, keyId: scene.scene.file.key_id, name: 'brief.txt' })
+    const { key_id: keyId, encrypted_name: name } = sealed
+    const { handle } = await client.encryptFile({ caseId, documentKeyId: keyId, content: new Blob(['x']) })
+    const meta = { type: 'text/plain', charset: null, related: null }
+    const entry = await client.signAdd({ caseId, keyId, name, description: null, ...meta, handle, at: 'morgen' })
+    const place = kept.keep(entry)
+    await follow()
+    const told = await office.readEntries({ caseId, entries: [[place, entry]] })
+    expect(told).toEqual([{ place, author: clientId, at: null }])
+  })
 })
 
 describe('a row of who was invited', () => {
@@ -67,6 +80,9 @@ describe('a row of who was invited', () => {
       log: { added: [place, entry], named: null },
     }
     expect(await verdictOf(office, row)).toMatchObject({ state: 'unconfirmed', author: userId })
+    // Nobody is told that all is as of their word.
+    const told = () => office.readEntries({ caseId, entries: [[place, entry]] })
+    expect(await told()).toEqual([null])
     kept.statements.push(...newcomer.person.statements.map(statementIn))
     const { file } = of
     const { encrypted_case_number: caseNumber, encrypted_title: title, key_id: keyId } = file
@@ -85,6 +101,7 @@ describe('a row of who was invited', () => {
     )
     await follow()
     expect(await verdictOf(office, row)).toMatchObject({ state: 'verified', author: userId })
+    expect(await told()).toEqual([{ place, author: userId, at }])
   })
 })
 

@@ -11,8 +11,9 @@ import {
 import type { CaseLog, DocumentHashes } from '@aktenraum/crypto-client/log'
 import { unpackPlaces } from '@aktenraum/domain/contracts'
 import type { CaseLogPort, PlacedEntry, RowVerdict, ShownPart, ShownRow, WrittenEntry } from '../case-log-port.ts'
-import { contentName } from './case-logs.ts'
+import { contentName, isInvited } from './case-logs.ts'
 import type { CaseLogs, SignedDocument } from './case-logs.ts'
+import { instantOf } from './signed-time.ts'
 
 type Methods = Pick<CaseLogPort, 'followCase' | 'checkRows' | 'checkOrder' | 'readEntries'>
 
@@ -55,17 +56,24 @@ const isAllOfPart = (order: readonly number[], { from, size, places }: ShownPart
   return part.length === places.length && part.every((place, at) => place === places[at])
 }
 
-/** Of all other entries the signature was checked when the log was followed. */
+/** Null also for what is said to be of somebody whose keys nobody has stated yet: they are not proven to have said it. */
 const writtenAt = async (log: CaseLog, [place, signed]: PlacedEntry): Promise<WrittenEntry | null> => {
   try {
     const { op, author, at } = readEntry(signed)
     if (log.entryAt(place) !== hashOfEntry(signed)) return null
-    if (op === 'add' || op === 'name') await checkDocument(log, place, signed)
-    return { place, author, at }
+    // Of all other entries the signature was checked when the log was followed, but for those of who was invited.
+    const isProven =
+      op === 'add' || op === 'name' ? await checkDocument(log, place, signed) : !isOfInvited(log, place, author)
+    return isProven ? { place, author, at: instantOf(at) } : null
   } catch (error) {
     if (error instanceof UntrustedEntryError) return null
     throw error
   }
+}
+
+const isOfInvited = (log: CaseLog, place: number, author: string): boolean => {
+  const named = log.rosterAt(place - 1)?.places.get(author)
+  return named !== undefined && isInvited(named)
 }
 
 interface Judged {

@@ -4,6 +4,7 @@ import type { Account } from './account.ts'
 import type { Logs } from './logs.ts'
 import { namesakesIn } from './naming.ts'
 import { createSaying } from './saying.ts'
+import { instantOf } from './signed-time.ts'
 
 interface Needs {
   readonly account: Account
@@ -40,12 +41,6 @@ export const seenMethods = ({ account, logs }: Needs): SeenPort => {
       return Promise.resolve(found.toSorted((one, other) => other.place - one.place).map(({ colleague }) => colleague))
     },
   }
-}
-
-/** What somebody has signed as the time may be anything. */
-const instantOf = (at: string | undefined): string | null => {
-  const ms = at === undefined ? Number.NaN : Date.parse(at)
-  return Number.isNaN(ms) ? null : new Date(ms).toISOString()
 }
 
 /** On the office's clock. */
