@@ -13,8 +13,8 @@ export type SwRequest =
       readonly report: MessagePort
     }
   /**
-   * Browsers end an idle service worker after 30 s, also while a page still reads from it; and all the same when another
-   * version takes its place. Whether the offer is known is said over `answer`.
+   * Browsers end an idle service worker after 30 s, also while a page still reads from it; and all the same when
+   * another version takes its place. Whether the offer is known is said over `answer`.
    */
   | { readonly kind: 'ping'; readonly id: string; readonly answer: MessagePort }
 
