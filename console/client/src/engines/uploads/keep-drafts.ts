@@ -188,9 +188,12 @@ const restore = async ({ uploads, cipher, database, owner, hold }: KeepOptions, 
 const asChosen = ({ drop: one }: Draft, { drop: other }: Draft): number =>
   one.id === other.id ? one.place - other.place : one.id < other.id ? -1 : 1
 
+/** Null where it does not open, or another version of this page has sealed what this one does not understand. */
 const draftOf = (record: KeptDraft, text: string | null | undefined, cipher: DraftCipher): Draft | null => {
   if (typeof text !== 'string') return null
-  const { size, charset, relatedObject: related, message, heldBack, ...facts } = header.parse(JSON.parse(text))
+  const { data: said } = header.safeParse(JSON.parse(text))
+  if (said === undefined) return null
+  const { size, charset, relatedObject: related, message, heldBack, ...facts } = said
   const optional = {
     ...(charset === undefined ? {} : { charset }),
     ...(related === undefined ? {} : { relatedObject: related }),
