@@ -1,8 +1,10 @@
 import { HttpError } from '../base/errors/http.ts'
 import { outlookOf } from '../base/retry.ts'
+import { sha256Hex } from '../base/sha256-hex.ts'
 import type { Context } from './context.ts'
 
 interface Sent<Prepared> {
+  /** A digest: passwords are not kept for as long as there is no answer. */
   readonly of: string
   readonly prepared: Prepared
   readonly commandId: string
@@ -17,6 +19,9 @@ interface Doing<Prepared, Answer> {
 /** What was sent last, in this page alone, and only until there is an answer. */
 const unanswered = new WeakMap<Context, Sent<unknown>>()
 
+/** What a digest is good for ends with the page. */
+const salt = crypto.randomUUID()
+
 /**
  * Does what can be done but once. Where no answer came it may have been done: whoever tries the same again sends the
  * very same once more, under the same command, and the server answers as before.
@@ -25,7 +30,7 @@ export const doneOnce = async <Prepared, Answer>(
   context: Context,
   { of, prepare, send }: Doing<Prepared, Answer>,
 ): Promise<Answer> => {
-  const about = JSON.stringify(of)
+  const about = await sha256Hex(new TextEncoder().encode(JSON.stringify([salt, ...of])))
   const last = unanswered.get(context) as Sent<Prepared> | undefined
   const sent = last?.of === about ? last : { of: about, prepared: await prepare(), commandId: crypto.randomUUID() }
   unanswered.set(context, sent)
