@@ -13,7 +13,7 @@ interface Reported {
 export type MailReportCommand =
   | ({ readonly type: 'ReportDelivered' } & Reported)
   | ({ readonly type: 'ReportDelayed'; readonly retriesUntil: Instant | null } & Reported)
-  /** `toldElsewhere`: what the recipient was told of by another copy of the mail, one that it repeats or is repeated by. */
+  /** `toldElsewhere`: what another copy of the mail, which it repeats or is repeated by, has told the recipient of. */
   | ({ readonly type: 'ReportBounced'; readonly toldElsewhere: readonly DocumentId[] } & Reported)
 
 type MailReportEvent = Extract<MailEvent, { type: 'EmailDelivered' | 'EmailDelayed' | 'EmailBounced' }>

@@ -65,7 +65,7 @@ export const resolveDeadLetter = async <State>(
   return decided
 }
 
-/** A decision whose answer was lost has made of the letter what it was to make: there is nothing to decide on any more. */
+/** A decision whose answer was lost has made of the letter what it was to make: nothing is left to decide on. */
 const carriedOutBefore = <State>(
   { state, carriedOut }: Loaded<State>,
   { commandId }: EventMeta,

@@ -22,7 +22,7 @@ export const Pager = ({ page, pages, onPage, label = caseTexts.pages.label }: Pa
         {pagesOf(page, pages).map((entry, place) => {
           if (entry === '…') return <span key={`gap-${place}`}>…</span>
           const isCurrent = entry === page
-          // The same element for each: with another one, what was pressed would lose the keyboard as it becomes current.
+          // The same element for each: with another, what was pressed would lose the keyboard as it becomes current.
           return (
             <button
               key={entry}

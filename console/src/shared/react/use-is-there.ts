@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef } from 'react'
 
-/** Whether what asks is still on the screen: whoever has left it before an answer came is about something else by now. */
+/** Whether what asks is still on the screen: who has left it before an answer came is about something else by now. */
 export const useIsThere = (): (() => boolean) => {
   const isThere = useRef(false)
   useEffect(() => {
