@@ -56,7 +56,7 @@ const isAllOfPart = (order: readonly number[], { from, size, places }: ShownPart
   return part.length === places.length && part.every((place, at) => place === places[at])
 }
 
-/** Null also for what is said to be of somebody whose keys nobody has stated yet: they are not proven to have said it. */
+/** Null also for what is said to be of somebody whose keys nobody has stated yet: it is not proven to be theirs. */
 const writtenAt = async (log: CaseLog, [place, signed]: PlacedEntry): Promise<WrittenEntry | null> => {
   try {
     const { op, author, at } = readEntry(signed)
