@@ -79,7 +79,7 @@ describe('CSV', () => {
     ['Deich 4\r\n20459 Hamburg', '"Deich 4\n20459 Hamburg"'],
     ['die „Alte“ "Werft"; Kai 3', '"die „Alte“ ""Werft""; Kai 3"'],
     [' vorn', '" vorn"'],
-    ['a,b', 'a,b'],
+    ['a,b', '"a,b"'],
     ['a\tb', '"a\tb"'],
   ])('[EXP-12] writes %j as one cell', (cell, expected) => expect(written(cell)).toBe(expected))
 

@@ -13,10 +13,10 @@ const harmless = (text: string): string => (formula.test(text) && !telephone.tes
 const inUnixLines = (text: string): string => text.replaceAll(/\r\n?/g, '\n')
 const cell = (text: string): string => {
   const shown = harmless(inUnixLines(text))
-  return /[";\n\t]|^\s|\s$/.test(shown) ? `"${shown.replaceAll('"', '""')}"` : shown
+  return /[";,\n\t]|^\s|\s$/.test(shown) ? `"${shown.replaceAll('"', '""')}"` : shown
 }
 
-/** For German spreadsheets: semicolons between cells, lines by RFC 4180. */
+/** For German spreadsheets: semicolons between cells, lines by RFC 4180; what splits at commas meets them in quotes. */
 export const toCsv = ({ heads, rows }: Pick<View, 'heads' | 'rows'>): string =>
   byteOrderMark + [heads, ...rows].map((row) => `${row.map(cell).join(';')}\r\n`).join('')
 
