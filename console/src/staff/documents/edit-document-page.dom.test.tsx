@@ -1,6 +1,8 @@
 import { cleanup, screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import { afterEach, expect, it } from 'vitest'
+import { afterEach, expect, it, vi } from 'vitest'
+import { ApiError } from '@aktenraum/client/base/errors/http'
+import type { OfficeClient } from '@aktenraum/client/collections/types'
 import { paths } from '../routes/paths.ts'
 import { aCase, aDocument, caseIdOf, clear, idOf } from '../testing/fake-data.ts'
 import { fakeOffice } from '../testing/fake-office.ts'
@@ -21,4 +23,21 @@ it('changes what somebody has changed here, and nothing that others have changed
   await screen.findByText('Die Änderungen wurden gespeichert.')
   expect(fake.calls).toContain('describeDocument')
   expect(fake.calls).not.toContain('renameDocument')
+})
+
+it('sends again what failed, and not what was saved before it', async () => {
+  const describeDocument = vi
+    .fn<OfficeClient['describeDocument']>(async () => undefined)
+    .mockRejectedValueOnce(new ApiError(503, undefined, 'partialUpdateDocument'))
+  const fake = fakeOffice({ cases: [aCase(1)], documents: [aDocument(1)] }, { describeDocument })
+  renderApp(fake, paths.editDocument(caseIdOf(1), idOf(1), '/akten/'))
+  await userEvent.type(await screen.findByRole('textbox', { name: /Beschreibung/ }), 'vom Gericht')
+  await userEvent.type(screen.getByRole('textbox', { name: /Name/ }), ' neu')
+  await userEvent.click(screen.getByRole('button', { name: 'Speichern' }))
+  await waitFor(() => expect(describeDocument).toHaveBeenCalledTimes(1))
+  await screen.findByRole('alert')
+  await userEvent.click(screen.getByRole('button', { name: 'Speichern' }))
+  await screen.findByText('Die Änderungen wurden gespeichert.')
+  expect(describeDocument).toHaveBeenCalledTimes(2)
+  expect(fake.calls.filter((call) => call === 'renameDocument')).toHaveLength(1)
 })

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { useNotify, useRefresh } from 'react-admin'
 import type { Document } from '@aktenraum/client/collections/types'
 import { changeMessageOf } from '../../features/documents/change-message.ts'
@@ -24,13 +24,18 @@ export const useDocumentForm = (
     name: plainText(document.name, ''),
     description: plainText(document.description, ''),
   }))
+  // What was sent before something else failed is not sent again.
+  const saved = useRef(start)
   return useStaffForm({
     fields: editFields,
     start,
     retell: changeMessageOf,
     send: async ({ name, description }) => {
-      if (name !== start.name) await client.renameDocument(document, name)
-      if (description !== start.description) await client.describeDocument(document, description)
+      if (name !== saved.current.name) {
+        await client.renameDocument(document, name)
+        saved.current = { ...saved.current, name }
+      }
+      if (description !== saved.current.description) await client.describeDocument(document, description)
       notify(pageTexts.editDocument.saved, { type: 'success' })
       refresh()
     },
