@@ -105,6 +105,12 @@ describe('a case that is to be deleted', () => {
     expect(given(opened, scheduled).when(cancelling)).toEqual({ events: [cancelled] })
     expect(given(opened).when(cancelling)).toEqual({ events: [] })
   })
+  it('[OPEN-052] can be given another day', () => {
+    const later = at('2099-01-01T00:00:00.000Z')
+    expect(given(opened, scheduled).when({ ...scheduling, on: later })).toEqual({
+      events: [{ ...scheduled, data: { ...scheduled.data, on: later } }],
+    })
+  })
   it('[OPEN-052] [CAS-07] counts as disabled: it takes no names, people or documents', () => {
     expect(given(opened, scheduled).when(renaming)).toEqual({ rejected: 'case/disabled' })
     expect(given(opened, scheduled).when(adding)).toEqual({ rejected: 'case/disabled' })

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { Participant } from '../case/policy.ts'
-import { documentRights, isJustUploaded } from './policy.ts'
+import { documentRights, isJustUploaded, trashRights } from './policy.ts'
 import type { DocumentFacts } from './policy.ts'
 
 const facts: DocumentFacts = {
@@ -33,6 +33,19 @@ describe('what a participant may do with a document', () => {
     ['an owner of a disabled case', owner, { isCaseDisabled: true }, ''],
   ] as const)('[OPEN-007] %s', (_, viewer, changes, expected) => {
     expect(rights(viewer, changes)).toBe(expected)
+  })
+
+  it.each([
+    ['an owner', owner, {}, 'restore erase'],
+    ['a member', member, {}, ''],
+    ['a member who put it there', member, { isTrashedByViewer: true }, 'restore'],
+    ['the client who uploaded it', client, { isUploader: true }, 'restore erase'],
+    ['the client whose document was seen', client, { isUploader: true, isSeenByAnother: true }, 'restore'],
+    ['somebody from outside', outsider, { isUploader: true, isTrashedByViewer: true }, ''],
+    ['an owner of a disabled case', owner, { isCaseDisabled: true }, ''],
+  ] as const)('[OPEN-007] [OPEN-052] in the trash: %s', (_, viewer, changes, expected) => {
+    const may = trashRights(viewer!, { ...facts, isTrashedByViewer: false, ...changes })
+    expect([may.can_restore && 'restore', may.can_erase && 'erase'].filter(Boolean).join(' ')).toBe(expected)
   })
 
   it('[OPEN-019] is just uploaded for the time that the office has set', () => {
