@@ -122,6 +122,27 @@ describe.each(apps)('a book that is only read, in $app', ({ show, read }) => {
     await waitFor(async () => expect(await names('Einträge')).toHaveLength(2))
   })
 
+  it('[ADB-05] [ADB-06] [ADB-11] says that it loads, and has its name and its menu in the bar at the top', async () => {
+    const fake = book()
+    let goOn = (): void => undefined
+    const held = new Promise<void>((resolve) => (goOn = resolve))
+    const load: typeof fake.book.load = async (...asked) => {
+      await held
+      const loaded = await fake.book.load(...asked)
+      return { ...loaded, database: { ...loaded.database, fields: { name: 'Beteiligte Süd' } } }
+    }
+    show({ ...fake.book, load }, 'adressen/')
+    expect(await screen.findByText('lädt...')).toBeTruthy()
+    expect(within(await screen.findByRole('dialog')).getByRole('progressbar', { name: 'lädt...' })).toBeTruthy()
+    goOn()
+    const whole = await card('Beteiligte Süd')
+    expect(await names('Personen')).toHaveLength(3)
+    const bar = within(whole).getByRole('heading', { name: 'Beteiligte Süd' }).parentElement as HTMLElement
+    await press('Menü des Adressbuchs', bar)
+    expect(await screen.findByRole('menuitem', { name: 'Exportieren …' })).toBeTruthy()
+    expect(screen.queryByText(/lädt/)).toBeNull()
+  })
+
   it('[ADB-12] [ADB-14] says why it was not loaded, and tries again', async () => {
     const fake = book()
     const load = vi.fn(fake.book.load).mockRejectedValueOnce(new NoConnectionError('test'))

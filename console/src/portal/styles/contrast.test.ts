@@ -32,4 +32,12 @@ describe.each([
   it.each(['page', 'paper'])('fields stand out on %s (3 : 1)', (ground) => {
     expect(ratio('field-line', ground)).toBeGreaterThanOrEqual(3)
   })
+  it('[CRY-36] what cannot be decrypted is red', () => {
+    const rule = /^\.undecryptable \{([^}]*)\}/m.exec(readFileSync(new URL('./base.css', import.meta.url), 'utf8'))?.[1]
+    const ink = palette.get(/^ *color: var\(--([a-z-]+)\);/m.exec(rule ?? '')?.[1] ?? '') ?? ''
+    const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) => Number.parseInt(ink.slice(at, at + 2), 16))
+    expect(red).toBeGreaterThan(Math.max(green, blue))
+    const hue = (60 * (green - blue)) / (red - Math.min(green, blue))
+    expect(Math.abs(hue)).toBeLessThan(15)
+  })
 })

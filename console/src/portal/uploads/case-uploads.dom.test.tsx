@@ -1,8 +1,8 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { expect, it } from 'vitest'
 import type { NewDocument, OfficeClient } from '@aktenraum/client/collections/types'
-import { aCase, aDocument, idOf } from '../testing/fake-data.ts'
+import { aCase, aDocument, idOf, petra } from '../testing/fake-data.ts'
 import { renderPortal } from '../testing/render-portal.tsx'
 
 /** A case without documents, and a server that never ends an upload. */
@@ -60,6 +60,32 @@ it('[UPL-19] [UPL-20] the way to the uploads leads to the first page of the docu
   await userEvent.click(screen.getByRole('button', { name: 'Uploads anzeigen' }))
   expect(await screen.findByRole('link', { name: 'Dokument 1.txt' })).toBeDefined()
   expect(document.activeElement?.textContent).toContain('Upload läuft...')
+})
+
+it('[LST-44] what has just been uploaded is shown in its own case alone, as what is to be sent is', async () => {
+  const cases = [aCase(1), aCase(2)]
+  const arrived = { uploader: petra.id, is_just_uploaded: true }
+  const { session } = open({
+    listCases: async () => cases,
+    retrieveCase: async (id) => cases.find((each) => each.id === id) ?? aCase(9),
+    listDocuments: async (id) => ({ count: 1, results: [aDocument(id === idOf(1) ? 1 : 2, arrived)] }),
+  })
+  const listed = async () => {
+    const heading = await screen.findByRole('heading', { name: 'Neu hochgeladene Dokumente' })
+    return within(heading.parentElement as HTMLElement)
+      .getAllByRole('listitem')
+      .map(({ textContent }) => textContent)
+  }
+  await waitFor(async () => expect(await listed()).toEqual(['Dokument 1.txt hochgeladen']))
+  const stage = session.get()
+  if (stage.kind !== 'ready') throw new Error('nobody is signed in')
+  const draft = { caseId: idOf(2), content: new File(['x'], 'Entwurf.txt'), name: 'Entwurf.txt' }
+  act(() => void stage.uploads.add([draft]))
+  expect(await listed()).toEqual(['Dokument 1.txt hochgeladen'])
+  await userEvent.click(screen.getByRole('link', { name: 'Meine Akten' }))
+  await userEvent.click(await screen.findByRole('link', { name: /Sache 2/ }))
+  const own = [expect.stringContaining('Entwurf.txt'), 'Dokument 2.txt hochgeladen']
+  await waitFor(async () => expect(await listed()).toEqual(own))
 })
 
 it('[OPEN-002] asks before signing out in the middle of it', async () => {

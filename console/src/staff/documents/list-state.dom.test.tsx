@@ -1,4 +1,4 @@
-import { cleanup, screen, waitFor, within } from '@testing-library/react'
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { ApiError } from '@aktenraum/client/base/errors/http'
@@ -188,9 +188,20 @@ describe('a selection', () => {
 
   it('[OPEN-037] [PRG-15] is told to screen readers once it has come to rest', async () => {
     await open(3)
-    await userEvent.click(box('Brief 1.txt auswählen'))
-    await userEvent.click(box('Brief 2.txt auswählen'))
-    expect(await screen.findByText('2 Dokumente in der Auswahl')).toBeTruthy()
+    const told = () => screen.queryByText(/Dokumente? in der Auswahl$/)?.textContent
+    const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms))
+    vi.useFakeTimers()
+    try {
+      fireEvent.click(box('Brief 1.txt auswählen'))
+      await pass(299)
+      fireEvent.click(box('Brief 2.txt auswählen'))
+      await pass(299)
+      expect(told()).toBeUndefined()
+      await pass(1)
+      expect(told()).toBe('2 Dokumente in der Auswahl')
+    } finally {
+      vi.useRealTimers()
+    }
   })
 })
 

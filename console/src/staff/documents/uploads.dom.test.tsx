@@ -1,4 +1,4 @@
-import { cleanup, screen, waitFor, within } from '@testing-library/react'
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, describe, expect, it } from 'vitest'
 import type { Case, Document, OfficeClient } from '@aktenraum/client/collections/types'
@@ -65,6 +65,29 @@ describe("the panel 'Neu hochgeladene Dokumente'", () => {
     await open()
     await choose(letter())
     expect(await (await panel()).findByRole('link', { name: /Brief\.txt/ })).toBeTruthy()
+  })
+  it('[LST-44] is that of one case, and shows nothing of another', async () => {
+    const arrived = { uploader: sabine.id, is_just_uploaded: true }
+    const cases = [aCase(1), aCase(2), aCase(3)]
+    const documents = [1, 2].map((number) => aDocument(number, { ...arrived, case: caseIdOf(number) }))
+    const { office } = renderApp(fakeOffice({ cases, documents, users: [sabine] }), page)
+    const listed = async () => (await panel()).getAllByRole('listitem').map(({ textContent }) => textContent)
+    const walk = async (number: number) => {
+      await userEvent.click(screen.getAllByRole('link', { name: 'Akten' })[0] as HTMLElement)
+      await userEvent.click(await screen.findByText(`Sache ${number}`))
+      await screen.findByRole('heading', { level: 1, name: new RegExp(`Sache ${number}`) })
+    }
+    await screen.findByRole('heading', { level: 1, name: /Sache 1/ })
+    act(() => void office.uploads.add([{ caseId: caseIdOf(1), content: letter(), name: 'Entwurf.txt' }]))
+    const own = [expect.stringContaining('Entwurf.txt'), expect.stringContaining('Dokument 1.txt')]
+    await waitFor(async () => expect(await listed()).toEqual(own))
+    await walk(2)
+    await waitFor(async () => expect(await listed()).toEqual([expect.stringContaining('Dokument 2.txt')]))
+    await walk(3)
+    await picker()
+    expect(screen.queryByRole('region', { name: 'Neu hochgeladene Dokumente' })).toBeNull()
+    await walk(1)
+    await waitFor(async () => expect(await listed()).toEqual(own))
   })
 })
 

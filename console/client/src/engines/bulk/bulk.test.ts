@@ -67,6 +67,17 @@ describe('a bulk action', () => {
     ])
   })
 
+  it('[PRG-12] holds the page while it runs', async () => {
+    const { bulk, record } = scene({ concurrency: 1 })
+    const held: unknown[] = []
+    await bulk.start(
+      list,
+      action(async () => void held.push(record()?.blockUnload && record()?.inProgress)),
+      items(2),
+    )
+    expect([held, record()?.inProgress]).toEqual([[true, true], false])
+  })
+
   it('[BLK-10] [BLK-12] ends in success, recent for 2 s', async () => {
     const { bulk, record } = scene()
     await bulk.start(
