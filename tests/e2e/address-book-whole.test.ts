@@ -5,7 +5,7 @@ import type { Office } from '@aktenraum/client/headless'
 import type { Locator, Page } from 'playwright-core'
 import { expect, it } from 'vitest'
 import { people } from '../support/office.ts'
-import { inspectAll, signIn } from './screen.ts'
+import { expectWhole, inspectAll, signIn } from './screen.ts'
 import type { Screen } from './screen.ts'
 import { setStage } from './stage.ts'
 
@@ -185,7 +185,7 @@ it('[ADB-28] adds people from a table of another program, once one has seen what
   expect(complaints).toEqual([])
 }, 120_000)
 
-it('[ADB-04] [ADB-30] [ADB-31] is read by a client of its case: by the keys, after a reload, by Back and Forward, and on a phone', async () => {
+it('[ADB-03] [ADB-04] [ADB-30] [ADB-31] is read by a client of its case: by the keys, after a reload, by Back and Forward, and on a phone', async () => {
   const { page, complaints } = client
   await signIn(page, people.client)
   await page.goto(`/akten/${caseId}/`)
@@ -195,6 +195,7 @@ it('[ADB-04] [ADB-30] [ADB-31] is read by a client of its case: by the keys, aft
   })
   await page.getByRole('link', { name: 'Adressen der Akte' }).press('Enter')
   await expect.poll(() => names(page)).toEqual(['Hafenbau Nordwest GmbH & Co. KG', 'Krause, Petra'])
+  await expectWhole(dialog(page, 'Adressen der Akte'))
   await inspectAll(page, 'client-addresses', widths)
   await page.getByRole('button', { name: 'Hafenbau Nordwest GmbH & Co. KG' }).focus()
   await page.keyboard.press('ArrowDown')

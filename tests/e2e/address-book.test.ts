@@ -3,7 +3,7 @@ import { readPdf } from '@aktenraum/console/features/address-book/report/testing
 import type { Locator, Page, Request } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { joinedColleague, people } from '../support/office.ts'
-import { hold, inspectAll, signIn } from './screen.ts'
+import { expectWhole, hold, inspectAll, signIn } from './screen.ts'
 import type { Screen } from './screen.ts'
 import { setStage } from './stage.ts'
 
@@ -105,6 +105,9 @@ describe('the address book of the office', () => {
     await look(page, 'founding')
     await page.getByRole('button', { name: 'Adressbuch anlegen' }).click()
     await book(page).getByText('Noch niemand im Adressbuch').waitFor()
+    await expectWhole(book(page))
+    const bar = book(page).getByRole('heading', { level: 1, name: 'Adressbuch' }).locator('..')
+    await bar.getByRole('button', { name: 'Menü des Adressbuchs' }).waitFor()
     await look(page, 'empty')
     await other.getByRole('button', { name: 'Erneut nachsehen' }).click()
     await book(other).getByText('Noch niemand im Adressbuch').waitFor()

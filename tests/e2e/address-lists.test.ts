@@ -60,6 +60,8 @@ const close = async (shown: Locator): Promise<void> => {
  * mail.
  */
 const ofItself = /^\/api\/(account\/memory|logs|_emails\/tasks)\/|\/visit\/$/
+/** What it looks for by itself, every few seconds and with the news of others. */
+const lookedFor = /^\/api\/(changes|databases|invitations)\//
 /** What is sent when something is written. */
 const writing = async (page: Page, act: () => Promise<unknown>): Promise<string> => {
   const sent = page.waitForRequest((request) => request.method() !== 'GET' && request.url().includes('/api/addresses/'))
@@ -179,8 +181,8 @@ describe('lists and events of the address book', () => {
     const calls: string[] = []
     const note = (request: Request): void => {
       const { pathname } = new URL(request.url())
-      if (pathname.startsWith('/api/addresses/') || (request.method() !== 'GET' && !ofItself.test(pathname)))
-        calls.push(pathname)
+      const isOfPage = ofItself.test(pathname) || (request.method() === 'GET' && lookedFor.test(pathname))
+      if (pathname.startsWith('/api/') && !isOfPage) calls.push(`${request.method()} ${pathname}`)
     }
     page.on('request', note)
     for (const [button, extension] of [

@@ -1,7 +1,7 @@
 import { createRequire } from 'node:module'
 import { mkdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { Browser, BrowserContext, Page } from 'playwright-core'
+import type { Browser, BrowserContext, Locator, Page } from 'playwright-core'
 import { expect } from 'vitest'
 
 export { signIn } from '../support/sign-in.ts'
@@ -90,6 +90,16 @@ export const inspect = async (page: Page, name: string): Promise<void> => {
     return result.violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 200)).join(' | ')}`)
   })
   expect(violations, `axe on ${name}`).toEqual([])
+}
+
+/** That a dialog fills the window. */
+export const expectWhole = async (dialog: Locator): Promise<void> => {
+  const beyond = () =>
+    dialog.evaluate((element) => {
+      const { left, top, right, bottom } = element.getBoundingClientRect()
+      return [left, top, right - innerWidth, bottom - innerHeight]
+    })
+  await expect.poll(beyond).toEqual([0, 0, 0, 0])
 }
 
 /**
