@@ -1,4 +1,4 @@
-import type { Locator } from 'playwright-core'
+import type { Locator, Route } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { people } from '../support/office.ts'
 import { englishOn } from './german.ts'
@@ -196,6 +196,21 @@ describe('the shell around everything', () => {
     await expect.poll(() => page.getByRole('dialog').count()).toBe(1)
     await page.keyboard.press('Escape')
     await page.unroute('**/assets/palette-*.js')
+  })
+
+  it('[USR-30] says that there is a new version once an answer names another than before', async () => {
+    const { page } = owner
+    await page.goto('/akten/')
+    await page.getByText(title).waitFor()
+    const told = page.getByText('Eine neue Fassung von Aktenraum steht bereit.')
+    expect(await told.count()).toBe(0)
+    const naming = async (route: Route): Promise<void> => {
+      const response = await route.fetch()
+      await route.fulfill({ response, headers: { ...response.headers(), 'x-backend-version': '9.9.9' } })
+    }
+    await page.route('**/api/cases/**', naming, { times: 1 })
+    await page.getByText(title).click()
+    await told.waitFor()
   })
 
   it('can be installed, and says so when there is no connection; nothing is kept on the device', async () => {
