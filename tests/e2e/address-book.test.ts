@@ -3,7 +3,7 @@ import { readPdf } from '@aktenraum/console/features/address-book/report/testing
 import type { Locator, Page, Request } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { joinedColleague, people } from '../support/office.ts'
-import { expectWhole, hold, inspectAll, signIn } from './screen.ts'
+import { expectFit, expectWhole, hold, inspectAll, signIn } from './screen.ts'
 import type { Screen } from './screen.ts'
 import { setStage } from './stage.ts'
 
@@ -23,25 +23,6 @@ const rows = (page: Page): Locator => page.getByRole('table', { name: 'Personen'
 const names = (page: Page): Promise<readonly string[]> =>
   page.getByRole('table', { name: 'Personen' }).getByRole('cell').getByRole('button').allInnerTexts()
 const search = (page: Page): Locator => page.getByLabel('Person suchen...')
-
-/** What sticks out at the side in the narrowest window, of the page or of what lies over it. */
-const expectFit = async (page: Page): Promise<void> => {
-  await page.setViewportSize({ width: 320, height: 640 })
-  const wide = () =>
-    page.evaluate(() =>
-      [document.documentElement, ...document.querySelectorAll('[role=dialog] *')]
-        .filter(
-          ({ scrollWidth, clientWidth, tagName }) =>
-            clientWidth > 0 && scrollWidth > clientWidth + 1 && tagName !== 'INPUT',
-        )
-        .filter(
-          (element) => element === document.documentElement || /auto|scroll/.test(getComputedStyle(element).overflowX),
-        )
-        .map((element) => `${element.scrollWidth} in ${element.clientWidth}: ${element.outerHTML.slice(0, 120)}`),
-    )
-  await expect.poll(wide).toEqual([])
-  await page.setViewportSize({ width: 1280, height: 900 })
-}
 
 /** By the key alone, to what has this name; a field has that of its label. */
 const tabTo = async (page: Page, name: RegExp): Promise<void> => {

@@ -92,6 +92,25 @@ export const inspect = async (page: Page, name: string): Promise<void> => {
   expect(violations, `axe on ${name}`).toEqual([])
 }
 
+/** What sticks out at the side in the narrowest window, of the page or of what lies over it. */
+export const expectFit = async (page: Page): Promise<void> => {
+  await page.setViewportSize({ width: 320, height: 640 })
+  const wide = () =>
+    page.evaluate(() =>
+      [document.documentElement, ...document.querySelectorAll('[role=dialog] *')]
+        .filter(
+          ({ scrollWidth, clientWidth, tagName }) =>
+            clientWidth > 0 && scrollWidth > clientWidth + 1 && tagName !== 'INPUT',
+        )
+        .filter(
+          (element) => element === document.documentElement || /auto|scroll/.test(getComputedStyle(element).overflowX),
+        )
+        .map((element) => `${element.scrollWidth} in ${element.clientWidth}: ${element.outerHTML.slice(0, 120)}`),
+    )
+  await expect.poll(wide).toEqual([])
+  await page.setViewportSize({ width: 1280, height: 900 })
+}
+
 /** That a dialog fills the window. */
 export const expectWhole = async (dialog: Locator): Promise<void> => {
   const beyond = () =>
