@@ -20,6 +20,7 @@ export const CaseListPage = () => {
   const listing = useCaseListing(searching.cases !== null)
   const rows = useCaseRows(listing, searching)
   const { isCreating, begin, end, show } = useCreating(searching.databases)
+  const count = searching.cases?.count ?? listing.state.count
   const create = (
     <Button variant="contained" startIcon={<Add />} onClick={begin}>
       {pageTexts.cases.create}
@@ -31,7 +32,7 @@ export const CaseListPage = () => {
       title={pageTexts.cases.title}
       tabTitle={pageTexts.cases.title}
       actions={create}
-      below={<Count count={searching.cases?.count ?? listing.state.count} total={searching.cases?.total ?? 0} />}
+      below={count === null && rows.error !== null ? null : <Count count={count} total={searching.cases?.total ?? 0} />}
     >
       <FirstStepsLater />
       <MissingCasesNote listing={listing} rows={rows} searching={searching} />

@@ -101,6 +101,22 @@ describe('the security banner', () => {
     const alert = (await screen.findByText(banner)).closest('[role=alert]')!
     expect(getComputedStyle(alert).animation).toMatch(/0\.5s/)
   })
+  it('is all that warns in a tab without keys: what waits for them says so, and is there once they are', async () => {
+    let isLocked = true
+    const listCasePage = () =>
+      isLocked
+        ? Promise.reject(new MissingKeyError('session:0123'))
+        : Promise.resolve({ count: 1, results: [aCase(1)] })
+    renderApp(fakeOffice({ session: withoutKeys }, { listCasePage }), '/akten/')
+    expect(await screen.findByText('Wird geladen, sobald Ihre Akten in diesem Tab entsperrt sind.')).toBeTruthy()
+    expect(screen.getAllByRole('alert').map(({ textContent }) => textContent)).toEqual([
+      expect.stringContaining(banner),
+    ])
+    expect(screen.queryByText('Wird geladen …')).toBeNull()
+    isLocked = false
+    await unlockWith('richtig')
+    expect(await screen.findByText('Sache 1')).toBeTruthy()
+  })
   it('[CRY-33] does not appear for another missing key', async () => {
     const listCasePage = () => Promise.reject(new MissingKeyError('case:0123'))
     renderApp(fakeOffice({}, { listCasePage }), '/akten/')

@@ -60,6 +60,7 @@ export const texts = {
   security: {
     locked: lockedWords.locked,
     lockedHint: lockedWords.hint,
+    awaited: 'Wird geladen, sobald Ihre Akten in diesem Tab entsperrt sind.',
     unlock: lockedWords.unlock,
     unlocking: lockedWords.unlocking,
     dialogTitle: 'Akten entsperren',
