@@ -104,17 +104,17 @@ RecentRow.displayName = 'RecentRow'
 
 const rowStyle = {
   display: 'grid',
-  gridTemplateColumns: 'minmax(0, 1fr) auto auto',
+  gridTemplateColumns: { xs: 'minmax(0, 1fr) auto', sm: 'minmax(0, 1fr) auto auto' },
   columnGap: 1.25,
   alignItems: 'start',
   px: 2,
   py: 1,
 } as const
-/** Beside the name, or below it where the name would have no room: in a narrow window, or at 400 % zoom. */
+/** Beside the name, or below it where the name would have no room: on phones, or at 400 % zoom. */
 const stateStyle = {
   alignItems: 'flex-end',
   gridRow: 'span 2',
-  '@media (max-width: 359.95px)': { flexDirection: 'row', columnGap: 1.25, gridRow: 2, gridColumn: '1 / -1', pl: 4 },
+  '@media (max-width: 599.95px)': { flexDirection: 'row', columnGap: 1.25, gridRow: 2, gridColumn: '1 / -1', pl: 4 },
 } as const
 /** On phones it has the whole width: there is a field to type it in. */
 const descriptionStyle = { gridColumn: { xs: '1 / -1', sm: 1 }, pl: { sm: 4 } } as const
