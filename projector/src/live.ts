@@ -8,6 +8,7 @@ import { readCheckpoint } from './checkpoint.ts'
 import { isFaultOfPage, putAside, resume } from './dead-letters.ts'
 import { EventFailed, filterOf } from './folding/projection.ts'
 import type { AnyProjection, Place } from './folding/projection.ts'
+import { askForOutdated } from './rebuild-requests.ts'
 
 export interface LiveOptions {
   readonly store: Pick<EventStore, 'page' | 'wake' | 'readStream'>
@@ -37,6 +38,8 @@ export const runLive = (projection: AnyProjection, options: LiveOptions): Subscr
   const load = async (afresh?: 'afresh'): Promise<Position> => {
     if (place && afresh === undefined) return place.position
     const checkpoint = await readCheckpoint(db, name)
+    // An older release that began after this one has built its own in between: nobody would write ours any more.
+    if (checkpoint.status === 'running' && checkpoint.version < projection.version) await askForOutdated(db, projection)
     const isFree = checkpoint.status !== 'paused' || (await resume(db, name))
     skipped = (await readSkips(store, name)).now
     place = isFree && checkpoint.version === projection.version ? checkpoint : null

@@ -91,6 +91,26 @@ describe('a rebuild for another version', () => {
     }
   })
 
+  it('is made again where an older release that begins later has built its own', async () => {
+    const { pool } = office
+    const newer: Projection = { ...documents, version: nextVersion }
+    await office.startProjector({ projections: [newer] })
+    await untilCaughtUp(office, ['documents'])
+    // As the older one does when it begins, and what it comes to.
+    const older = await office.startProjector({ projections: [documents] })
+    await untilRebuild(pool, 'documents', 'done')
+    await pool.query(`update checkpoint set version = $1, status = 'running' where name = 'documents'`, [
+      documents.version,
+    ])
+    await recordOneByOne(office.store, officeHistory({ seed: 'later', cases: 1, documentsPerCase: 1 }))
+    await untilVersion(nextVersion)
+    await untilCaughtUp(office, ['documents'])
+    await older.stop()
+    expect(await ask(pool, `select version, status from checkpoint where name = 'documents'`)).toEqual([
+      { version: nextVersion, status: 'running' },
+    ])
+  })
+
   it('takes the place of one that was asked for and not begun', async () => {
     const { pool } = office
     await ensureCheckpoint(pool, documents)
