@@ -29,6 +29,11 @@ describe('when somebody is told', () => {
     expect(due({ quiet: { from: '12:00', to: '14:00' } }, '2026-03-01T11:30:00.000Z')).toBe('2026-03-01T13:00:00.000Z')
     expect(due({ quiet: { from: '12:00', to: '12:00' } }, '2026-03-01T11:00:00.000Z')).toBe('2026-03-01T11:00:00.000Z')
   })
+  it('never within quiet hours whose end the clocks skip', () => {
+    const quiet = { from: '22:00', to: '02:30' }
+    expect(due({ quiet }, '2026-03-28T23:30:00.000Z')).toBe('2026-03-29T01:30:00.000Z')
+    expect(due({ quiet }, '2026-03-29T23:30:00.000Z')).toBe('2026-03-30T00:30:00.000Z')
+  })
   it('at the right hour in the nights in which the clocks are changed', () => {
     expect(due({ quiet: night }, '2026-03-28T22:00:00.000Z')).toBe('2026-03-29T05:00:00.000Z')
     expect(due({ quiet: night }, '2026-10-24T22:00:00.000Z')).toBe('2026-10-25T06:00:00.000Z')

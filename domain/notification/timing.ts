@@ -46,5 +46,7 @@ const nextAt = (from: Instant, time: string): Instant => {
   const guess = Math.floor(start / minuteMs) * minuteMs + ahead * minuteMs
   // The clocks may be changed on the way.
   const shift = ((wanted - localMinutes(guess) + dayMinutes * 1.5) % dayMinutes) - dayMinutes / 2
-  return new Date(guess + shift * minuteMs).toISOString() as Instant
+  const shown = guess + shift * minuteMs
+  // A time that the clocks skip that night comes when it would have been, and not an hour before.
+  return new Date(localMinutes(shown) === wanted ? shown : Math.max(shown, guess)).toISOString() as Instant
 }
