@@ -25,17 +25,9 @@ interface RecoveryProps {
 /** The key that sets a new password: made here, shown once, in force when it was shown to be written down. */
 export const RecoverySection = ({ createdAt, onKept }: RecoveryProps) => {
   const { kit, now } = useScene()
-  const [since, setSince] = useState(createdAt)
-  const [known, setKnown] = useState(createdAt)
+  const { since, setSince, isDone, setIsDone } = useKeyInForce(createdAt)
   const [draft, setDraft] = useState<RecoveryKeyDraft | null>(null)
   const [isAsking, setIsAsking] = useState(false)
-  const [isDone, setIsDone] = useState(false)
-  // One that was put in force by an attempt whose answer was lost is found out when the account is read again.
-  if (createdAt !== known) {
-    setKnown(createdAt)
-    setSince(createdAt)
-    if (createdAt !== null) setIsDone(true)
-  }
   const place = useRef<HTMLDivElement>(null)
   const step = draft === null ? (isAsking ? 'asking' : 'none') : 'shown'
   const before = useRef(step)
@@ -77,6 +69,20 @@ export const RecoverySection = ({ createdAt, onKept }: RecoveryProps) => {
       </div>
     </kit.Section>
   )
+}
+
+/** Since when one is in force, and whether that is news. */
+const useKeyInForce = (createdAt: string | null) => {
+  const [since, setSince] = useState(createdAt)
+  const [known, setKnown] = useState(createdAt)
+  const [isDone, setIsDone] = useState(false)
+  // One that was put in force by an attempt whose answer was lost is found out when the account is read again.
+  if (createdAt !== known) {
+    setKnown(createdAt)
+    setSince(createdAt)
+    if (createdAt !== null) setIsDone(true)
+  }
+  return { since, setSince, isDone, setIsDone }
 }
 
 interface AskingProps {
