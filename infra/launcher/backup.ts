@@ -1,6 +1,7 @@
 import { copyFileSync, cpSync, existsSync, mkdirSync, mkdtempSync } from 'node:fs'
-import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { readdirSync, readFileSync, realpathSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
+import { basename, dirname, join, resolve, sep } from 'node:path'
 import type { Pool } from 'pg'
 import { migrate } from '../src/postgres/migrate.ts'
 import { copyIn, copyOut } from './database-copy.ts'
@@ -22,6 +23,7 @@ type Manifest = {
  */
 export const backUp = async (from: Installation, folder: string, takenAt: string): Promise<Manifest> => {
   if (existsSync(`${folder}/manifest.json`)) throw new Error(`There is a backup in ${folder} already.`)
+  refuseWithinContents(folder, from.blobDir)
   await refuseWithoutFiles(from)
   mkdirSync(`${folder}/database`, { recursive: true, mode: 0o700 })
   const applied = await from.pool.query<{ name: string }>('select name from schema_migration order by name')
@@ -33,6 +35,22 @@ export const backUp = async (from: Installation, folder: string, takenAt: string
   const manifest: Manifest = { version: 1, takenAt, migrations: applied.rows.map(({ name }) => name), tables }
   writeFileSync(`${folder}/manifest.json`, `${JSON.stringify(manifest, null, 2)}\n`, { mode: 0o600 })
   return manifest
+}
+
+/** It would be copied into itself without end, or be the contents themselves and go with whoever removes it. */
+const refuseWithinContents = (folder: string, blobDir: string): void => {
+  if (!`${realPathOf(`${folder}/blobs`)}${sep}`.startsWith(`${realPathOf(blobDir)}${sep}`)) return
+  throw new Error(
+    `A backup in ${folder} would lie within ${blobDir}, the folder of the contents that it copies. Name a folder elsewhere.`,
+  )
+}
+
+/** Where links lead, of what is there already. */
+const realPathOf = (path: string): string => {
+  const full = resolve(path)
+  return existsSync(full) || dirname(full) === full
+    ? realpathSync(full)
+    : join(realPathOf(dirname(full)), basename(full))
 }
 
 /** Looked for at another place than that of the servers, they would be missing, which shows when it is too late. */
