@@ -45,6 +45,28 @@ describe('what can be set', () => {
   })
 })
 
+describe('the cluster', () => {
+  const servers = ['command-api', 'query-api', 'projector', 'workers'].map((name) =>
+    read(`infra/kubernetes/${name}.yaml`),
+  )
+
+  it('keeps the log where the compose file keeps it, unless somebody chooses otherwise', () => {
+    expect(compose).toContain('KURRENTDB_URL: ${KURRENTDB_URL-}')
+    expect(keys(read('infra/kubernetes/secret.example.yaml'))).not.toContain('KURRENTDB_URL')
+  })
+  it('restarts a process that hangs, and none for a service that is away', () => {
+    for (const server of servers) {
+      expect(matches(server, /livenessProbe:\n\s+httpGet: \{ path: (\S+),/g)).toEqual(['/livez'])
+      expect(matches(server, /readinessProbe:\n\s+httpGet: \{ path: (\S+),/g)).toEqual(['/healthz'])
+    }
+  })
+  it('goes through all contents at no start, to give them to whom they belong to already', () => {
+    const holders = servers.filter((server) => server.includes('persistentVolumeClaim'))
+    expect(holders).toHaveLength(3)
+    for (const server of holders) expect(server).toContain('fsGroupChangePolicy: OnRootMismatch')
+  })
+})
+
 /** Our own sources as the last stage of the image has them, and everybody else's packages as they are here. */
 const layOut = (folder: string): void => {
   for (const [, from = '', to = ''] of image

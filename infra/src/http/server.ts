@@ -36,8 +36,8 @@ export const startHttpServer = async (runtime: Runtime, listeners: Listeners): P
   const server = serverForQuickHeaders((request, response) => {
     const isRead = request.method === 'GET' || request.method === 'HEAD'
     const [pathname] = (request.url ?? '/').split('?')
-    if (isRead && pathname === '/healthz') return void answerHealth(runtime, response)
-    if (isRead && pathname === '/metrics') return void answerMetrics(runtime, request, response)
+    const ofProcess = isRead ? askedOfProcess.get(pathname ?? '/') : undefined
+    if (ofProcess !== undefined) return ofProcess(runtime, request, response)
     const listener = isRead ? listeners.read : listeners.write
     return listener === undefined ? plain(response, 404, '') : listener(request, response)
   })
@@ -97,3 +97,10 @@ const answerMetrics = async (
   if (!mayReadMetrics(request, config.metricsToken)) return plain(response, 404, '')
   plain(response, 200, await metrics.registry.metrics(), metrics.registry.contentType)
 }
+
+/** Not of the office. */
+const askedOfProcess: ReadonlyMap<string, (runtime: Runtime, ...asked: Parameters<Listener>) => void> = new Map([
+  ['/livez', (_runtime, _request, response) => plain(response, 200, 'ok')],
+  ['/healthz', (runtime, _request, response) => void answerHealth(runtime, response)],
+  ['/metrics', (runtime, request, response) => void answerMetrics(runtime, request, response)],
+])
