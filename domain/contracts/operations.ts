@@ -189,7 +189,8 @@ export const listAudit = contract({
     actor: z.string(),
     type: z.string(),
     stream: z.string(),
-    day: z.iso.date(),
+    /** There is no year 0. */
+    day: z.iso.date().refine((day) => !day.startsWith('0000')),
   }),
   answer: z.array(auditEntry),
 })

@@ -72,7 +72,8 @@ const sliceOf = ({ after, before }: Keys, limit: number): Slice => {
 }
 
 const values: Readonly<Record<Order['keys'][number]['type'], z.ZodType<string>>> = {
-  timestamptz: z.iso.datetime(),
+  // There is no year 0 in PostgreSQL.
+  timestamptz: z.iso.datetime().regex(/^(?!0000)/),
   bigint: z.string().regex(/^\d{1,15}$/),
   text: z.string().regex(/^[^\0]{0,300}$/),
 }
