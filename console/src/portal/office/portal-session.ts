@@ -100,7 +100,7 @@ export const createPortalSession = (loadOffice: (events: OfficeEvents) => Promis
     const loaded = await office().catch(() => null)
     return loaded?.problemOf(error) ?? unreachable
   }
-  const enter = async (session: SessionState, config?: Promise<ConfigDto>): Promise<SessionState> => {
+  const enter = async (session: SessionState, config?: Promise<ConfigDto>): Promise<void> => {
     const loaded = await office()
     const settings = await (config ?? loaded.client.config())
     const transfers = loaded.openTransfers(settings, (error) => note(loaded.problemOf(error)))
@@ -108,6 +108,13 @@ export const createPortalSession = (loadOffice: (events: OfficeEvents) => Promis
     idle = loaded.watchIdle(settings.lockAfterMs, { cover: () => cover('idle'), lock: () => void lock() })
     set({ kind: 'ready', office: loaded, session, ...transfers, attention: 0 })
     keepDrafts(session)
+  }
+  const failed = async (again: () => Promise<void>, error: unknown): Promise<void> =>
+    set({ kind: 'failed', problem: await problemOf(error), again })
+  /** Whoever was let in is in: where something fails behind the door, that is asked for again, not what opened it. */
+  const letIn = async (knock: (client: OfficeClient) => Promise<SessionState>): Promise<SessionState> => {
+    const session = await knock((await officeToEnter()).client)
+    await enter(session).catch((error: unknown) => failed(start, error))
     return session
   }
   /** Once per page, as soon as there are keys. Without a database drafts last as long as the page. */
@@ -133,7 +140,7 @@ export const createPortalSession = (loadOffice: (events: OfficeEvents) => Promis
       if (session === null) set({ kind: 'signed-out', reason: 'none' })
       else await enter(session, config)
     } catch (error) {
-      set({ kind: 'failed', problem: await problemOf(error), again: start })
+      await failed(start, error)
     }
   }
   const signOut = async (): Promise<void> => {
@@ -141,7 +148,7 @@ export const createPortalSession = (loadOffice: (events: OfficeEvents) => Promis
       await (await office()).client.signOut()
       set({ kind: 'signed-out', reason: 'left' })
     } catch (error) {
-      set({ kind: 'failed', problem: await problemOf(error), again: signOut })
+      await failed(signOut, error)
     }
   }
 
@@ -154,9 +161,8 @@ export const createPortalSession = (loadOffice: (events: OfficeEvents) => Promis
     office,
     problemOf,
     start,
-    signIn: async (email, password) => enter(await (await officeToEnter()).client.signIn(email, password)),
-    accept: async ({ token, secret, password }) =>
-      enter(await (await officeToEnter()).client.acceptInvitation(token, secret, password)),
+    signIn: (email, password) => letIn((client) => client.signIn(email, password)),
+    accept: ({ token, secret, password }) => letIn((client) => client.acceptInvitation(token, secret, password)),
     unlock: async (password) => {
       const session = await (await officeToEnter()).client.unlock(password)
       idle?.again()
@@ -167,7 +173,7 @@ export const createPortalSession = (loadOffice: (events: OfficeEvents) => Promis
       stage.downloads.gate.open()
       stage.uploads.resume()
     },
-    recover: async (claim) => enter(await (await officeToEnter()).client.recover(claim)),
+    recover: (claim) => letIn((client) => client.recover(claim)),
     named: (user) => {
       if (stage.kind === 'ready') set({ ...stage, session: { ...stage.session, user } })
     },
