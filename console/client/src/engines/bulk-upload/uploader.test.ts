@@ -12,7 +12,8 @@ beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
 const calledAs = (name: string) => ({ case_number: { text: name }, title: { text: `Sache ${name}` } })
-const open = (mayUpload = true) => {
+const noDocuments = async (): Promise<unknown> => ({ count: 0, results: [] })
+const open = (mayUpload = true, listDocuments = noDocuments) => {
   const sent: { readonly caseId: string; readonly name: string }[] = []
   const shownAs: unknown[] = []
   let refusal: Error | null = null
@@ -25,7 +26,7 @@ const open = (mayUpload = true) => {
       return { id: `server-${sent.length}`, key_id: 'document:1', size: 28 }
     },
     retrieveCase: async (id: string) => ({ can_upload: mayUpload, ...calledAs(id) }),
-    listDocuments: async () => ({ count: 0, results: [] }),
+    listDocuments,
   } as unknown as OfficeClient
   const config = { maxDocumentSize: 1e9, uploadSlots: 3, documentNameRewriteUpload: [] }
   const uploads = createUploads({ client, config, progress: createProgressStore() })
@@ -65,6 +66,13 @@ describe('the bulk upload', () => {
     uploader.send({ type: 'remove_case' })
     await run()
     expect([uploader.get().value, cases()]).toEqual(['has_documents', [null, null, null]])
+  })
+  it('[BUP-51] takes a case also where nobody says in time which documents it has already', async () => {
+    const { uploader, add, cases } = open(true, () => new Promise(() => undefined))
+    add('a.txt')
+    uploader.send({ type: 'set_case_url', caseId: 'c1' })
+    await run(60_000)
+    expect([uploader.get().value, uploader.get().error, cases()]).toEqual(['has_case_and_documents', undefined, ['c1']])
   })
   it('[OPEN-013] [BUP-52] [BUP-10] uploads into the chosen case and says so', async () => {
     const { uploader, add, sent, main, banner } = open()

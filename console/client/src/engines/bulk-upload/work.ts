@@ -39,8 +39,7 @@ export const bulkWork = ({ client, uploads }: BulkWorkOptions): BulkWork => {
       if (!mayUpload) throw new BulkForbiddenError()
       signal.throwIfAborted()
       assign(bulkDrafts(uploads.get(), previous).filter(isReady), caseId)
-      // A hint, no condition: whoever cannot be asked finds none.
-      const found = await duplicatesOf(client, caseId, inCase(caseId)).catch(() => new Set<string>())
+      const found = await duplicatesOf(client, caseId, inCase(caseId))
       for (const id of found) if (!signal.aborted) uploads.change(id, { heldBack: 'in-case' })
       return { case_number, title }
     },

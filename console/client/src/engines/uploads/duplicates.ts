@@ -1,26 +1,35 @@
 import type { Document, DocumentLists } from '../../collections/types.ts'
+import { later } from '../../base/timers.ts'
 import { fileOverhead } from '../../vault/limits.ts'
 import type { Draft } from './drafts.ts'
 
 const pageSize = 100
+const longestWaitMs = 10_000
 
 /** What counts as the same document: what people see of it. */
 const traits = (name: string, bytes: number): string => `${bytes}/${name}`
 
 /**
  * Which drafts the case seems to have already, by name and size; only this browser knows the names. Asks for the
- * documents by size, and of a large case only for the pages where such sizes stand.
+ * documents by size, and of a large case only for the pages where such sizes stand. A hint, no condition: where nobody
+ * answers, or not before long, what was found until then is all.
  */
 export const duplicatesOf = async (
   client: DocumentLists,
   caseId: string,
   drafts: readonly Draft[],
 ): Promise<ReadonlySet<string>> => {
-  const pages = pagesBySize(client, caseId)
+  const time = new AbortController()
+  const pages = pagesBySize(client, caseId, time.signal)
   const known = new Set<string>()
-  for (const bytes of new Set(drafts.map(({ content }) => content.size)))
-    for (const { name, size } of await documentsOfSize(pages, bytes + fileOverhead))
-      if ('text' in name) known.add(traits(name.text, size - fileOverhead))
+  const search = async (): Promise<void> => {
+    for (const bytes of new Set(drafts.map(({ content }) => content.size)))
+      for (const { name, size } of await documentsOfSize(pages, bytes + fileOverhead))
+        if ('text' in name) known.add(traits(name.text, size - fileOverhead))
+  }
+  const timeUp = new Promise<void>((resolve) => time.signal.addEventListener('abort', () => resolve()))
+  const stop = later(() => time.abort(), longestWaitMs)
+  await Promise.race([search().catch(() => undefined), timeUp]).finally(stop)
   return new Set(drafts.flatMap(({ id, name, content }) => (known.has(traits(name, content.size)) ? [id] : [])))
 }
 
@@ -54,9 +63,11 @@ interface Pages {
 
 type Answer = ReturnType<DocumentLists['listDocuments']>
 
-const pagesBySize = (client: DocumentLists, caseId: string): Pages => {
+/** Asks for nothing more once `time` is up. */
+const pagesBySize = (client: DocumentLists, caseId: string, time: AbortSignal): Pages => {
   const asked = new Map<number, Answer>()
   const ask = (page: number): Answer => {
+    time.throwIfAborted()
     const answer = asked.get(page) ?? client.listDocuments(caseId, { page, pageSize, ordering: 'size', isUnseen: true })
     asked.set(page, answer)
     return answer

@@ -190,6 +190,26 @@ describe('a file that the case seems to have', () => {
     await take([file('Brief.txt')])
     await vi.waitFor(() => expect(sent).toEqual(['Brief.txt']))
   })
+  it('is uploaded where the list is long in coming, but for what was found in it by then; no more of it is asked for', async () => {
+    vi.useFakeTimers()
+    try {
+      const { client, take, asked, sent } = setUp(
+        Array.from({ length: 300 }, (_, number) => ({ name: `${number}.txt`, bytes: 1 + number })),
+      )
+      const atOnce = client.listDocuments.getMockImplementation()!
+      client.listDocuments.mockImplementation(async (...query) => {
+        const answer = await atOnce(...query)
+        return asked.length <= 2 ? answer : new Promise((resolve) => setTimeout(resolve, 60_000, answer))
+      })
+      void take([file('149.txt', 'x'.repeat(150)), file('299.txt', 'x'.repeat(300)), file('0.txt', 'x')])
+      await vi.advanceTimersByTimeAsync(10_000)
+      await vi.waitFor(() => expect(sent).toEqual(['299.txt', '0.txt']))
+      await vi.advanceTimersByTimeAsync(600_000)
+      expect(asked).toEqual([1, 2, 3])
+    } finally {
+      vi.useRealTimers()
+    }
+  })
   it('is compared here alone: nothing of its content is asked for or sent', async () => {
     const { client, take } = setUp([{ name: 'Brief.txt', bytes: 3 }])
     await take([file('Brief.txt', 'abc')])

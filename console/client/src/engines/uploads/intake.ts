@@ -40,9 +40,7 @@ export const createIntake =
     )
     if (added.size === 0) return
     const drafts = draftsIn(uploads.get(), list).filter(({ id }) => added.has(id))
-    // A hint, no condition: whoever cannot be asked finds none.
-    const known = caseId === null ? Promise.resolve(new Set<string>()) : duplicatesOf(client, caseId, drafts)
-    const inCase = known.catch(() => new Set<string>())
+    const inCase = caseId === null ? [] : duplicatesOf(client, caseId, drafts)
     const inList = sameContent(draftsIn(uploads.get(), list)).catch(() => new Set<string>())
     for (const id of await inList) if (added.has(id)) uploads.change(id, { heldBack: 'in-list' })
     for (const id of await inCase) uploads.change(id, { heldBack: 'in-case' })
