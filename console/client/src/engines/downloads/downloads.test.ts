@@ -263,6 +263,16 @@ describe('downloads at the same time', () => {
     expect(setting.progress.get('download', 'a')).toMatchObject({ abort: true })
     expect(states(setting).map(([id]) => id)).toEqual(['b', 'd'])
   })
+  it('are one where they are of one document, and are cancelled as one; then it can be saved anew', async () => {
+    const setting = hanging()
+    const endings = ['a', 'a'].map(setting.start)
+    await vi.waitFor(() => expect(states(setting)).toEqual([['a', 'running']]))
+    setting.downloads.jobs.cancel('a')
+    void setting.start('a')
+    for (const ending of endings) expect(await ending).toMatchObject({ name: 'AbortError' })
+    await vi.waitFor(() => expect(setting.begun).toEqual(['a', 'a']))
+    expect(states(setting)).toEqual([['a', 'running']])
+  })
 })
 
 describe('the figures of a download', () => {

@@ -87,6 +87,8 @@ export const createDownloads = (options: DownloadsOptions): Downloads => {
     const { [id]: _, ...others } = waits.get()
     waits.set(hindrance === null ? others : { ...others, [id]: hindrance })
   }
+  /** By document, the last. While it has its job, who wants the same waits for it: one file, one progress, one end. */
+  const saves = new Map<string, Promise<void>>()
   const shop: Workshop = { client, config, progress, types, saver, line, slots, jobs, gate }
   return {
     jobs,
@@ -101,7 +103,11 @@ export const createDownloads = (options: DownloadsOptions): Downloads => {
     loadAhead: (document, signal) =>
       load(shop, document, { marksRead: false, ...(signal === undefined ? {} : { signal }) }),
     save: async (document, saving = {}) => {
-      await saveOne(shop, document, saving)
+      const { id } = document
+      const isRunning = jobs.get().some((job) => job.id === id)
+      const saved = (isRunning ? saves.get(id) : undefined) ?? saveOne(shop, document, saving)
+      saves.set(id, saved)
+      await saved
       // It is saved; that the server could not be told is no failure of the download.
       await client.reportDownload(document, { isRead: saving.isOneOfMany !== true }).catch(() => undefined)
     },
