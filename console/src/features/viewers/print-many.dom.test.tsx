@@ -1,9 +1,15 @@
 import { createBulk } from '@aktenraum/client/engines/bulk/bulk'
 import type { Document } from '@aktenraum/client/collections/types'
 import { createProgressStore } from '@aktenraum/client/engines/progress/store'
-import { expect, it, vi } from 'vitest'
+import { afterEach, expect, it, vi } from 'vitest'
 import type { Content } from '../../shared/documents/contents.ts'
+import { printSheets } from './print.ts'
 import { printAction } from './print-many.ts'
+
+afterEach(() => {
+  window.dispatchEvent(new Event('afterprint'))
+  Reflect.deleteProperty(HTMLImageElement.prototype, 'decode')
+})
 
 const list = 'list'
 const documents = ['a', 'b', 'c'].map(
@@ -23,6 +29,14 @@ it('prints what was opened, in the order in which it was chosen', async () => {
   await bulk.start(list, { type: 'print', ...action }, documents)
   await vi.waitFor(() => expect(print).toHaveBeenCalledTimes(1))
   expect(sheets()).toEqual(['a', 'b', 'c'])
+})
+
+it('leaves nothing for the next print of what could not be drawn any more', async () => {
+  const { print } = printed()
+  Object.assign(HTMLImageElement.prototype, { decode: () => Promise.reject(new Error('no memory')) })
+  await expect(printSheets([new Blob(['page']), { heading: 'Brief.txt', text: 'Inhalt' }])).rejects.toThrow('no memory')
+  expect(document.querySelector('.viewer-sheets')).toBeNull()
+  expect(print).not.toHaveBeenCalled()
 })
 
 it('prints nothing where it was cancelled while a document was still on its way', async () => {

@@ -21,7 +21,10 @@ export const printSheets = async (sheets: readonly Sheet[]): Promise<void> => {
   printWindow()
 }
 
-/** Puts sheets into the page, where they are seen on paper alone, until they are printed. */
+/**
+ * Puts sheets into the page, where they are seen on paper alone, until they are printed.
+ * @throws what keeps one of them from being drawn; none of them is in the page then
+ */
 const layOut = async (sheets: readonly Sheet[]): Promise<void> => {
   const holder = document.createElement('div')
   holder.className = 'viewer-sheets'
@@ -34,7 +37,10 @@ const layOut = async (sheets: readonly Sheet[]): Promise<void> => {
     for (const { src } of images) URL.revokeObjectURL(src)
   }
   window.addEventListener('afterprint', clear, { once: true })
-  await Promise.all(images.map((image) => image.decode()))
+  await Promise.all(images.map((image) => image.decode())).catch((error: unknown) => {
+    clear()
+    throw error
+  })
 }
 
 const pictureOf = (sheet: Blob): HTMLImageElement => {
