@@ -29,7 +29,8 @@ export const ZipDialog = ({ scene, request, onClose }: ZipDialogProps) => {
     const { documents } = arranging
     try {
       const options = { isNumbered, isForBea }
-      tell(texts.saved(await saveZip({ name, caseNumber, documents, lacking: contents?.lacking, options })))
+      const order = { name, caseNumber, documents, lacking: contents?.lacking, options }
+      await saveZip(order, (count) => tell(texts.saved(count)))
     } catch (thrown) {
       // Why it failed stands among the downloads; here only what concerns the whole session.
       await note(thrown)

@@ -204,7 +204,7 @@ describe.each(apps)('documents as a ZIP file in $app', ({ openWhole, canNameForB
     expect(files()).toEqual([])
   })
 
-  it('say why there is no file, and can be tried again', async () => {
+  it('say why there is no file, can be tried again, and are then said to be saved', async () => {
     let isBroken = true
     const { openContent } = broken('no-space', () => isBroken)
     const { entries } = await open({ openContent })
@@ -218,5 +218,6 @@ describe.each(apps)('documents as a ZIP file in $app', ({ openWhole, canNameForB
     isBroken = false
     await userEvent.click((await tray()).getByRole('button', { name: 'Erneut versuchen' }))
     expect(await entries()).toEqual(['Brief.txt', 'Klage.txt'])
+    expect(await screen.findByText('ZIP-Datei mit 2 Dokumenten gespeichert.')).toBeTruthy()
   })
 })

@@ -55,8 +55,11 @@ export interface Downloads {
    * @throws an AbortError when it was cancelled.
    */
   readonly save: (document: Document, saving?: Saving) => Promise<void>
-  /** Saves documents as one ZIP file. Resolves with how many are in it. @throws an AbortError when it was cancelled. */
-  readonly saveZip: (order: ZipOrder) => Promise<number>
+  /**
+   * Saves documents as one ZIP file. `onSaved` hears how many are in it, also where that took another try from among
+   * the jobs. @throws what the first try failed of, an AbortError when it was cancelled.
+   */
+  readonly saveZip: (order: ZipOrder, onSaved: (count: number) => void) => Promise<void>
   /** What of this waits or runs now. */
   readonly jobs: Jobs
   /** Where downloads wait when the session ended under way. */
@@ -111,7 +114,7 @@ export const createDownloads = (options: DownloadsOptions): Downloads => {
       // It is saved; that the server could not be told is no failure of the download.
       await client.reportDownload(document, { isRead: saving.isOneOfMany !== true }).catch(() => undefined)
     },
-    saveZip: async (order) => (await import('./zip/save-zip.ts')).saveZip(shop, order),
+    saveZip: async (order, onSaved) => (await import('./zip/save-zip.ts')).saveZip(shop, order, onSaved),
   }
 }
 

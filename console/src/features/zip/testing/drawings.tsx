@@ -10,7 +10,7 @@ import { ZipDialog } from '../zip-dialog.tsx'
 const nothing = (): void => undefined
 const documents = [aDocument(1), aDocument(2, { has_file: false })]
 const request = selectionRequest('1/26', documents)
-const scene = { saveZip: async () => 1, canNameForBea: true, tell: nothing, note: async () => undefined }
+const scene = { saveZip: async () => undefined, canNameForBea: true, tell: nothing, note: async () => undefined }
 const question = { name: 'Dokument 1.txt', error: new DownloadError('no-space') }
 
 export const drawings: Drawings = {

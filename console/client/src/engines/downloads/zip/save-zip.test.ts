@@ -41,7 +41,8 @@ describe('a ZIP file of documents', () => {
     const { downloads, saved } = setUp()
     const options = { isNumbered: false, isForBea: false }
     // The template wants the number of the case.
-    await downloads.saveZip({ name: 'Akte', documents: three.slice(0, 1), caseNumber: undefined, options })
+    const order = { name: 'Akte', documents: three.slice(0, 1), caseNumber: undefined, options }
+    await downloads.saveZip(order, () => undefined)
     expect(textsOf(saved[0]?.bytes)).toEqual({ Dokument: 'Inhalt von d1' })
   })
   it('verifies each before it is written; of large ones it fetches one ahead, of small ones a few', async () => {

@@ -14,14 +14,14 @@ import { writeZip } from './write-zip.ts'
 
 /**
  * Saves documents as one ZIP file. Each is fetched and verified as a whole before the first byte of it goes into the
- * file. While one is written the next is fetched, or a few small ones, so that little lies on disk here. Resolves with
- * how many are in it; a document is left out only after somebody agreed.
+ * file. While one is written the next is fetched, or a few small ones, so that little lies on disk here. A document
+ * is left out only after somebody agreed.
  */
-export const saveZip = async (shop: Workshop, order: ZipOrder): Promise<number> => {
+export const saveZip = async (shop: Workshop, order: ZipOrder, onSaved: (count: number) => void): Promise<void> => {
   const { client, jobs, slots, progress } = shop
   const id = `zip-${crypto.randomUUID()}`
   const totalBytes = order.documents.reduce((sum, { size }) => sum + size, 0)
-  const retry = (): void => void saveZip(shop, order).catch(() => undefined) // its failure stands in its job
+  const retry = (): void => void saveZip(shop, order, onSaved).catch(() => undefined) // its failure stands in its job
   const job = jobs.open({ id, kind: 'zip', name: `${order.name}.zip`, totalBytes, retry })
   progress.start('download', id, { total: totalBytes, blockUnload: true })
   try {
@@ -30,7 +30,7 @@ export const saveZip = async (shop: Workshop, order: ZipOrder): Promise<number> 
     progress.end('download', id, { success: true })
     job.close()
     void report(client, included)
-    return included.length
+    onSaved(included.length)
   } catch (error) {
     progress.end('download', id, isAbort(error) ? { abort: true } : { error })
     if (isAbort(error)) job.close()

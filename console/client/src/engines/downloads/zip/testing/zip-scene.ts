@@ -76,10 +76,10 @@ export const setUp = ({ failing, canStream = true, stream: given }: Given = {}) 
   return { downloads, saved, onDisk, log, reported, progress, most: () => most }
 }
 
-export const save = (downloads: Downloads, documents: readonly Document[], part = {}): Promise<number> =>
-  downloads.saveZip({
-    name: 'Akte',
-    documents,
-    caseNumber: '7-26',
-    options: { isNumbered: false, isForBea: false, ...part },
-  })
+/** Answers how many are in it. */
+export const save = async (downloads: Downloads, documents: readonly Document[], part = {}): Promise<number> => {
+  const options = { isNumbered: false, isForBea: false, ...part }
+  let included = 0
+  await downloads.saveZip({ name: 'Akte', documents, caseNumber: '7-26', options }, (count) => (included = count))
+  return included
+}
