@@ -76,7 +76,7 @@ describe('people from a file of another program', () => {
     await userEvent.click(within(report).getByRole('button', { name: 'Liste der übersprungenen Zeilen speichern' }))
     const [file, name] = vi.mocked(saveFile).mock.calls[0] ?? []
     expect(name).toBe('Übersprungene Kontakte.csv')
-    expect((await file?.text())?.split('\r\n')[2]).toMatch(/^5;\(ohne Namen\);;;kein Name, keine Firma/)
+    expect((await file?.text())?.split('\r\n')[2]).toMatch(/^5;\(ohne Namen\);;;"kein Name, keine Firma/)
 
     const made = [...fake.people.values()].find((person) => 'fields' in person && person.fields['name'] === 'Krüger')
     const said = made !== undefined && 'fields' in made ? made.fields : {}
