@@ -34,7 +34,20 @@ for (const target of [window, document]) {
   })
 }
 
+/**
+ * jsdom draws frames by an interval that begins with the first that is asked for, and ends when none is. One that began
+ * by a test's own clock would never come again, in this file and all that follow: there is always one that has begun
+ * before.
+ */
+const frame = window.requestAnimationFrame.bind(window)
+let isOver = false
+const keepDrawing = (): void => {
+  if (!isOver) frame(keepDrawing)
+}
+keepDrawing()
+
 afterAll(() => {
+  isOver = true
   for (const each of takeBack) each()
   localStorage.clear()
   sessionStorage.clear()
