@@ -99,8 +99,8 @@ export default defineConfig({
               (name) => `tests/support/${name}.ts`,
             ),
           ],
-          testTimeout: 60_000,
-          hookTimeout: 60_000,
+          testTimeout: 120_000,
+          hookTimeout: 120_000,
         },
       },
       {

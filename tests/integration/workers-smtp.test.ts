@@ -102,7 +102,13 @@ describe('sending by SMTP', () => {
 
 describe('whether a server that has a mail takes it', () => {
   let ours: Socket | undefined
-  const remember = (created: unknown) => void (ours = (created as { readonly socket: Socket }).socket)
+  /** Whatever else goes on in this process may connect to something meanwhile. */
+  const remember = (created: unknown): void => {
+    const { socket } = created as { readonly socket: Socket }
+    socket.once('connect', () => {
+      if (socket.remotePort === Number(new URL(smtp.url).port)) ours = socket
+    })
+  }
   let waitsFor: (number | undefined)[]
   const look = async () => void waitsFor.push(ours?.timeout)
   beforeEach(() => {
