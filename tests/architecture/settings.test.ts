@@ -95,7 +95,7 @@ describe('the image', () => {
       const servers = ['command-api', 'query-api', 'projector', 'workers'].map((name) => `@aktenraum/${name}`)
       const commands = readdirSync(join(root, 'infra/launcher')).filter((name) => /^ops-[a-z-]+\.ts$/.test(name))
       const loaded = [...servers, ...commands.map((name) => `./infra/launcher/${name}`)]
-      const script = loaded.map((name) => `await import('${name}')`).join('\n')
+      const script = loaded.map((name) => `await import(${JSON.stringify(name)})`).join('\n')
       const { status, stderr } = spawnSync(process.execPath, ['--input-type=module', '-e', script], {
         cwd: folder,
         encoding: 'utf8',
