@@ -7,5 +7,5 @@ it.each([
   ['0001-01-01', true],
   ['9999-12-31', true],
 ])('the audit history of %s can be asked for: %s', (day, can) => {
-  expect(listAudit.query.safeParse({ day, filterId: 'day' }).success).toBe(can)
+  expect(listAudit.query.safeParse({ filter: JSON.stringify({ day }) }).success).toBe(can)
 })
