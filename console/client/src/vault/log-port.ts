@@ -64,7 +64,8 @@ export interface MissingEntries {
 /** An owner's word that the logs go on with what the server has. */
 export interface RestartSaid {
   readonly by: Named
-  readonly at: string
+  /** Null where what they signed as the time is none. */
+  readonly at: string | null
   readonly reason: string
 }
 /** That the logs go on with less than was known. */

@@ -84,6 +84,10 @@ it('says for good that the office went on with less than this browser knew', asy
   shown({ office: 0, people: 0, cases: 1 })
   expect(await screen.findByText(/In 1 Akte, die Sie seitdem geöffnet haben, fehlt etwas/)).toBeTruthy()
   expect(screen.queryByText(/zur Kanzlei/)).toBeNull()
+  cleanup()
+  const missing = { office: 1, people: 0, cases: 0 }
+  renderApp(fakeOffice({}, { restartNote: () => ({ ...note, at: null, missing }) }), paths.users)
+  expect(await screen.findByText(/^Der Server wurde aus einer Sicherung wiederhergestellt/)).toBeTruthy()
 })
 
 it('of one case says that it alone is closed, with its own evidence and a way to it', async () => {

@@ -36,7 +36,7 @@ const Untrusted = () => {
 /** That the office goes on with less than this browser knew: said for as long as this browser remembers. */
 const RestartNotice = ({ note: { by, at, reason, missing } }: { note: KeptRestartNote }) => (
   <Alert severity="warning" variant="outlined" sx={{ mb: 2.5, bgcolor: 'background.paper' }}>
-    {said(missing, words.note(by.name, formatDate(at)))} <bdi>{words.noteReason(reason)}</bdi>
+    {said(missing, words.note(by.name, at === null ? null : formatDate(at)))} <bdi>{words.noteReason(reason)}</bdi>
   </Alert>
 )
 

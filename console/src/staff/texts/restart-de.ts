@@ -13,8 +13,8 @@ export const restartTexts = {
   reason: 'Grund',
   sign: 'Unterschreiben',
   signing: 'Wird unterschrieben …',
-  note: (name: string, date: string): string =>
-    `Am ${date} wurde der Server aus einer Sicherung wiederhergestellt (unterschrieben von ${name}).`,
+  note: (name: string, date: string | null): string =>
+    `${date === null ? 'Der Server wurde' : `Am ${date} wurde der Server`} aus einer Sicherung wiederhergestellt (unterschrieben von ${name}).`,
   noteOffice: (missing: number): string =>
     `Von dem, was dieser Browser zur Kanzlei und zu ihren Mandanten kannte, ${missing === 1 ? 'fehlt' : 'fehlen'} seitdem ${entries(missing)}: Bitte prüfen Sie, wer zur Kanzlei gehört und wer gesperrt sein muss.`,
   noteCases: (missing: number): string =>

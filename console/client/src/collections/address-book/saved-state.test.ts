@@ -52,6 +52,16 @@ describe('the saved state of a database', () => {
     expect(Object.values(records).flat()).toHaveLength(8)
   })
 
+  it('has the time of the whole where the file says of a record what is no time', () => {
+    const { text } = wholeFileOf(loaded, notes)
+    const told = JSON.parse(text) as { people: { created_at: string; updated_at: string }[]; updated_at: string }
+    Object.assign(told.people[0]!, { created_at: 'morgen', updated_at: 'gestern' })
+    told.updated_at = at
+    const { people } = readSavedState(JSON.stringify(told)).records
+    expect(people[0]).toMatchObject({ created_at: at, updated_at: at })
+    expect(() => readSavedState(JSON.stringify({ ...told, updated_at: 'gestern' }))).toThrow(ImportFileError)
+  })
+
   it('holds who stands in it, and whose address it has without them', () => {
     const saved = readSavedState(wholeFileOf(loaded, notes).text)
     const holds = (...ids: string[]) => holdsAnyOf(saved, new Set(ids))

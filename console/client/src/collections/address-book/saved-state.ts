@@ -44,13 +44,14 @@ const stateOf = ({
   templates = [],
   ...file
 }: ReadFile): SavedState => {
-  const at = z.string().parse(file['updated_at'])
+  const at = z.iso.datetime().parse(file['updated_at'])
+  const timeOf = (told: string | null | undefined): string => z.iso.datetime().safeParse(told).data ?? at
   const shared = (fields: Told & Readonly<Record<string, unknown>>) => ({
     database: '' as LoadedDatabase['people'][number]['database'],
     version: 1,
     content_version: 1,
-    created_at: fields.created_at ?? at,
-    updated_at: fields.updated_at ?? at,
+    created_at: timeOf(fields.created_at),
+    updated_at: timeOf(fields.updated_at),
     fields,
   })
   const noted = ({ notes }: { readonly notes?: string | null | undefined }) => ({ notes_version: notes ? 1 : null })

@@ -34,6 +34,7 @@ import type {
 } from '../log-port.ts'
 import { missingOf, recall } from './memory.ts'
 import type { Excuse } from './memory.ts'
+import { instantOf } from './signed-time.ts'
 
 /**
  * The office's logs as far as this thread has followed them: what is known of people, and nothing on a server's word.
@@ -284,7 +285,7 @@ const lastOf = (office: OfficeLog): { readonly lastRestart?: RestartSaid } => {
 }
 const said = (office: OfficeLog, { author, at, reason }: Restart): RestartSaid => ({
   by: calledIn(office, author),
-  at,
+  at: instantOf(at),
   reason,
 })
 const goneBy = (excuse: Excuse | null): number => excuse?.missing ?? 0

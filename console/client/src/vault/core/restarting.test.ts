@@ -61,6 +61,15 @@ describe('after a backup came back', () => {
     expect(heads.lastRestart).toMatchObject({ at, reason: 'Festplatte' })
   })
 
+  it('is told without a time where the owner signed none: a page that drew it would break', async () => {
+    const core = await newTab()
+    await contradicted(core, backup, { office: remembered })
+    const { digest } = await core.readRestart(pages(backup, { office: remembered }))
+    const entry = await core.signRestart({ shown: digest, reason: 'Festplatte', at: 'gestern' })
+    const heads = await show(await newTab(), [...backup, entry], { office: remembered })
+    expect([heads.restart?.at, heads.lastRestart?.at]).toEqual([null, null])
+  })
+
   it('who has no memory, or none of what is missing, has nothing to accept', async () => {
     const { log } = await restarted()
     expect(await show(await newTab(), log)).not.toHaveProperty('restart')
