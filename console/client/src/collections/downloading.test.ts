@@ -129,6 +129,17 @@ describe('a download that breaks off', () => {
     const handles: string[] = []
     const discarded: string[] = []
     let ids = 0
+    const gone = new MissingKeyError('session:s1')
+    let isLocked = false
+    const unlessLocked = <Value>(value: Value): Promise<Value> => {
+      const wasLocked = isLocked
+      isLocked = false
+      return wasLocked ? Promise.reject(gone) : Promise.resolve(value)
+    }
+    const lockOnce = (): MissingKeyError => {
+      isLocked = true
+      return gone
+    }
     const state = freshState()
     state.caseKeys.set(document.case, 'case:k')
     state.caseLogs.set(document.case, { head, count: 0, roster, closesOn: null })
@@ -144,11 +155,13 @@ describe('a download that breaks off', () => {
             ? Promise.reject(new DownloadError('incomplete'))
             : Promise.resolve({ handle, size: 5 })
         },
-        readSmall: async () => new TextEncoder().encode('Hallo').buffer,
+        readSmall: () => unlessLocked(new TextEncoder().encode('Hallo').buffer),
+        checksum: () => unlessLocked(7),
+        serve: () => unlessLocked(undefined),
         discard: async ({ handle }: { handle: string }) => void discarded.push(handle),
       },
     } as unknown as Context
-    return { handles, discarded, ...downloadingMethods(context, () => Promise.resolve()) }
+    return { handles, discarded, lockOnce, ...downloadingMethods(context, () => Promise.resolve()) }
   }
 
   it('goes on under the same handle after every interruption, knowing how much has come', async () => {
@@ -157,6 +170,22 @@ describe('a download that breaks off', () => {
     const onInterrupted = (_: unknown, doneBytes: number): Promise<void> => Promise.resolve(void seen.push(doneBytes))
     expect(await (await downloadDocument(document, { onInterrupted })).text()).toBe('Hallo')
     expect([handles, seen, discarded]).toEqual([['h1', 'h1', 'h1'], [10, 20], ['h1']])
+  })
+  it('goes on where keys are forgotten after all has come: in the midst of a ZIP file, or before it is read', async () => {
+    const { downloadDocument, openContent, lockOnce } = breaking(0)
+    const told: unknown[] = []
+    const onInterrupted = (error: unknown, doneBytes: number): Promise<void> =>
+      Promise.resolve(void told.push([error, doneBytes]))
+    const gone = lockOnce()
+    expect(await (await downloadDocument(document, { onInterrupted })).text()).toBe('Hallo')
+    const content = await openContent(document, { onInterrupted })
+    lockOnce()
+    expect(await content.checksum()).toBe(7)
+    lockOnce()
+    expect(await content.port()).toBeInstanceOf(MessagePort)
+    expect(told).toEqual(Array.from({ length: 3 }, () => [gone, document.size]))
+    lockOnce()
+    await expect(downloadDocument(document)).rejects.toBe(gone)
   })
   it('keeps nothing once there is no more waiting, or it was cancelled', async () => {
     const given = new Error('enough')

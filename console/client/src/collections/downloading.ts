@@ -14,10 +14,30 @@ type DownloadingMethods = Pick<OfficeClient, 'downloadDocument' | 'openContent'>
 export const downloadingMethods = (context: Context, setRead: OfficeClient['setRead']): DownloadingMethods => {
   const { api, crypto, newId } = context
 
-  /** Goes on after every interruption until all is here, or there is no more waiting. Then nothing is kept of it. */
+  /** Goes on after every interruption, with keys that were forgotten and are back, until there is no more waiting. */
+  const lasting = async <Result>(
+    document: Document,
+    { onInterrupted, signal }: Transfer,
+    work: { readonly run: () => Promise<Result>; readonly doneBytes: () => number },
+  ): Promise<Result> => {
+    for (;;) {
+      try {
+        await takeCaseKeys(context, document.case)
+        return await withKeys(context, document, work.run)
+      } catch (error) {
+        signal?.throwIfAborted()
+        if (onInterrupted === undefined) throw error
+        await onInterrupted(error, work.doneBytes())
+      }
+    }
+  }
+  const withReceived = <Result>(document: Document, transfer: Transfer, run: () => Promise<Result>): Promise<Result> =>
+    lasting(document, transfer, { run, doneBytes: () => document.size })
+
+  /** Until all is here, or there is no more waiting. Then nothing is kept of it. */
   const receiveAll = async (document: Document, transfer: Transfer): Promise<ReceivedFile> => {
     const { case: caseId, key_id: documentKeyId, content_key_id: contentKeyId, size } = document
-    const { onProgress, onInterrupted, signal } = transfer
+    const { onProgress, signal } = transfer
     const handle = newId()
     const path = api.addressOf(
       document.is_trashed === true ? getTrashedContent : getDocumentContent,
@@ -28,21 +48,10 @@ export const downloadingMethods = (context: Context, setRead: OfficeClient['setR
       doneBytes = done
       onProgress?.('download', done, total)
     }
-    const attempt = async (): Promise<ReceivedFile> => {
-      await takeCaseKeys(context, caseId)
-      const input = { handle, caseId, documentKeyId, contentKeyId, size, path }
-      return withKeys(context, document, () => crypto.receiveFile(input, { signal, onProgress: note }))
-    }
-    const prepareNext = async (error: unknown): Promise<void> => {
-      signal?.throwIfAborted()
-      if (onInterrupted === undefined) throw error
-      await onInterrupted(error, doneBytes)
-    }
+    const input = { handle, caseId, documentKeyId, contentKeyId, size, path }
+    const run = () => crypto.receiveFile(input, { signal, onProgress: note })
     try {
-      for (;;) {
-        const received = await attempt().catch(prepareNext)
-        if (received !== undefined) return received
-      }
+      return await lasting(document, transfer, { run, doneBytes: () => doneBytes })
     } catch (error) {
       await crypto.discard({ handle })
       throw error
@@ -58,11 +67,12 @@ export const downloadingMethods = (context: Context, setRead: OfficeClient['setR
     return received
   }
 
-  const open = async (received: ReceivedFile): Promise<MessagePort> => {
-    const { port1, port2 } = new MessageChannel()
-    await crypto.serve({ handle: received.handle, port: port2 })
-    return port1
-  }
+  const open = (document: Document, { handle }: ReceivedFile, transfer: Transfer): Promise<MessagePort> =>
+    withReceived(document, transfer, async () => {
+      const { port1, port2 } = new MessageChannel()
+      await crypto.serve({ handle, port: port2 })
+      return port1
+    })
 
   // A content is of the type that its author signed; the header that comes with it is the server's word (DWN-13).
   return {
@@ -73,8 +83,8 @@ export const downloadingMethods = (context: Context, setRead: OfficeClient['setR
       try {
         const parts =
           received.size <= smallFileBytes
-            ? [await crypto.readSmall({ handle: received.handle })]
-            : await blobsFrom(await open(received), received.size, transfer)
+            ? [await withReceived(document, transfer, () => crypto.readSmall({ handle: received.handle }))]
+            : await blobsFrom(await open(document, received, transfer), received.size, transfer)
         transfer.onProgress?.('decrypt', received.size, received.size)
         return asFile(parts, name, { type: document.type, size: received.size })
       } finally {
@@ -86,8 +96,8 @@ export const downloadingMethods = (context: Context, setRead: OfficeClient['setR
       return {
         size: received.size,
         type: document.type,
-        checksum: () => crypto.checksum({ handle: received.handle }),
-        port: () => open(received),
+        checksum: () => withReceived(document, transfer, () => crypto.checksum({ handle: received.handle })),
+        port: () => open(document, received, transfer),
         discard: () => crypto.discard({ handle: received.handle }),
       }
     },

@@ -1,3 +1,4 @@
+import { MissingKeyError } from '@aktenraum/crypto-client'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { ApiError, AuthenticationError } from '../../base/errors/http.ts'
 import { NoConnectionError } from '../../base/errors/no-connection.ts'
@@ -71,6 +72,24 @@ it('[OPEN-096] a transfer whose session ended goes on after signing in again, an
   gate.refuse()
   await expect(refused).rejects.toBe(ended)
   expect(gate.isRefused()).toBe(true)
+})
+
+it('a transfer whose page was locked under way goes on once it is unlocked, and asks nobody to sign in', async () => {
+  const gate = createSignInGate()
+  const locked = new MissingKeyError('session:s1')
+  const going = patience({ gate })(locked, 5)
+  expect(gate.isWaitedAt()).toBe(false)
+  gate.open()
+  await going
+  expect(waits).toEqual(['sign-in', null])
+  const heldUp = patience({ gate })
+  await heldUp(new DownloadError('incomplete'), 0)
+  const waiting = heldUp(locked, 0)
+  gate.open()
+  await waiting
+  // What never began is told to whoever wanted it.
+  await expect(patience({ gate })(locked, 0)).rejects.toBe(locked)
+  await expect(patience({ gate })(new MissingKeyError('document:k'), 5)).rejects.toThrow()
 })
 
 it('a transfer that waits for somebody to sign in can be cancelled', async () => {

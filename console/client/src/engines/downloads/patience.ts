@@ -31,6 +31,7 @@ export const createPatience = ({ line, gate, signal, isUnderWay = false, onWait 
   }
   let bytesBefore = 0
   let hasBegun = isUnderWay
+  let wasHeldUp = false
   const pausesMs = (): readonly number[] => (hasBegun ? laterPausesMs : firstPausesMs)
   const retries = createRetries({
     pauses: (failures) => pausesMs()[failures - 1],
@@ -49,10 +50,11 @@ export const createPatience = ({ line, gate, signal, isUnderWay = false, onWait 
     if (doneBytes > bytesBefore) retries.forgive()
     bytesBefore = doneBytes
     hasBegun ||= doneBytes > 0
-    if (error instanceof AuthenticationError) {
+    if (error instanceof AuthenticationError || ((hasBegun || wasHeldUp) && outlookOf(error) === 'sign-in')) {
       onWait('sign-in')
       await gate.pass(error, signal)
     } else await waitForLine(error)
+    wasHeldUp = true
     onWait(null)
   }
 }

@@ -1,10 +1,13 @@
+import { AuthenticationError } from '../../base/errors/http.ts'
+
 /**
- * Where transfers wait when the session ended under way: somebody signs in again on the same page, and they go on from
- * where they were. One gate per page.
+ * Where transfers wait when the session ended under way, or the page was locked: somebody signs in again on the same
+ * page, and they go on from where they were. One gate per page.
  */
 export interface SignInGate {
   /** Resolves once somebody signed in again. @throws `reason` when nobody wants to, or the signal's when it aborts. */
   readonly pass: (reason: unknown, signal?: AbortSignal) => Promise<void>
+  /** Whether something waits for a session; of who locked the page themself nothing is to be asked for. */
   readonly isWaitedAt: () => boolean
   /** Nobody wants to sign in here any more. */
   readonly isRefused: () => boolean
@@ -14,6 +17,7 @@ export interface SignInGate {
 }
 
 interface Waiting {
+  readonly reason: unknown
   readonly goOn: () => void
   readonly refuse: () => void
 }
@@ -36,7 +40,7 @@ export const createSignInGate = (): SignInGate => {
       new Promise<void>((resolve, reject) => {
         if (signal?.aborted) return reject(signal.reason as Error)
         if (isRefused) return reject(reason as Error)
-        const one: Waiting = { goOn: resolve, refuse: () => reject(reason as Error) }
+        const one: Waiting = { reason, goOn: resolve, refuse: () => reject(reason as Error) }
         waiting.add(one)
         signal?.addEventListener('abort', () => {
           reject(signal.reason as Error)
@@ -44,7 +48,7 @@ export const createSignInGate = (): SignInGate => {
         })
         tell()
       }),
-    isWaitedAt: () => waiting.size > 0,
+    isWaitedAt: () => [...waiting].some(({ reason }) => reason instanceof AuthenticationError),
     isRefused: () => isRefused,
     open: () => release(({ goOn }) => goOn()),
     refuse: () => {

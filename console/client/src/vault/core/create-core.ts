@@ -51,7 +51,11 @@ export const createCore = ({ login, ...platform }: CoreOptions): CryptoPort => {
   const caseLogs = createCaseLogs(account.secrets, logs)
   const keyring = createKeyring(account.secrets, trust, caseLogs)
   const saying = createSaying({ account, logs })
-  const { encrypted, forgetPlaintexts, ...files } = fileMethods({
+  const {
+    encrypted,
+    forget: forgetFiles,
+    ...files
+  } = fileMethods({
     keyring,
     newHandle,
     released: caseLogs.released,
@@ -63,6 +67,7 @@ export const createCore = ({ login, ...platform }: CoreOptions): CryptoPort => {
     trust.forget()
     logs.forget()
     caseLogs.forget()
+    forgetFiles()
   }
   const core: CryptoPort = {
     startLogin: ({ password }) => exchanges.start('login', password),
@@ -77,7 +82,6 @@ export const createCore = ({ login, ...platform }: CoreOptions): CryptoPort => {
       account.forget()
       exchanges.forget()
       forgetKeys()
-      forgetPlaintexts()
       return Promise.resolve()
     },
     hasKeys: () => Promise.resolve(account.isOpen()),

@@ -18,7 +18,7 @@ import { servePieces } from '../pieces.ts'
 import type { ContentKeyRef, CryptoPort, ReceivedFile } from '../port.ts'
 import type { Keyring } from './keyring.ts'
 import type { SignedContent } from './case-logs.ts'
-import { beginArrival, canGoOn, decryptionProblem, receiveRest } from './receiving.ts'
+import { beginArrival, canGoOn, decryptionProblem, receiveRest, verifierAnew } from './receiving.ts'
 import type { Arrival, FetchContent } from './receiving.ts'
 
 export interface FileNeeds {
@@ -31,8 +31,9 @@ export interface FileNeeds {
   readonly sendsStreams: boolean
   readonly newHandle: () => string
 }
+/** By whose key it opens is asked each time: keys are the keyring's alone to hold, and to forget. */
 interface Received {
-  readonly key: DocumentKey
+  readonly ref: ContentKeyRef
   readonly file: VerifiedFile
   readonly ciphertext: CiphertextFile
   /** Of a small file whose checksum was taken, until it is served: it need not be decrypted twice. */
@@ -44,8 +45,11 @@ type FileMethods = Pick<CryptoPort, 'encryptFile' | 'receiveFile' | 'readSmall' 
 
 interface FileCore extends FileMethods {
   readonly encrypted: (handle: string) => SignedContent
-  /** Gives up what is held of contents; it is decrypted again for whoever still wants it. */
-  readonly forgetPlaintexts: () => void
+  /**
+   * Gives up what is held of contents and what works with keys. What has come is decrypted, and what is on its way goes
+   * on, for whoever still wants it and has the keys again; a stream that is being read runs to its end.
+   */
+  readonly forget: () => void
 }
 
 /** Files, in pieces: what is at rest on this machine is ciphertext, also after a crash. */
@@ -55,6 +59,7 @@ export const fileMethods = (needs: FileNeeds): FileCore => {
   const arriving = new Map<string, Arrival>()
   const received = new Map<string, Received>()
   const encrypted = new Map<string, SignedContent>()
+  let timesForgotten = 0
 
   const receivedBy = (handle: string): Received => {
     const found = received.get(handle)
@@ -73,27 +78,40 @@ export const fileMethods = (needs: FileNeeds): FileCore => {
     stored.set(handle, file)
     return file
   }
+  const keyOf = (ref: ContentKeyRef): Promise<DocumentKey> => keyring.contentKey(ref).catch(keyProblem)
   const begin = async (handle: string, ref: ContentKeyRef, size: number): Promise<Arrival> => {
-    const key = await keyring.contentKey(ref).catch(keyProblem)
+    const before = timesForgotten
+    const key = await keyOf(ref)
     const arrival = await beginArrival(key, await storeUnder(handle), size)
+    if (timesForgotten !== before) arrival.verifier = undefined
     arriving.set(handle, arrival)
     return arrival
   }
-  const smallPlaintextOf = async ({ key, file, ciphertext }: Received): Promise<Uint8Array<ArrayBuffer>> => {
+  /** What arrived before keys were forgotten goes on with them. */
+  const goOn = async (ref: ContentKeyRef, arrival: Arrival | undefined): Promise<void> => {
+    if (arrival === undefined || arrival.verifier !== undefined) return
+    const before = timesForgotten
+    const verifier = await verifierAnew(await keyOf(ref), arrival)
+    if (timesForgotten === before) arrival.verifier = verifier
+  }
+  const smallPlaintextOf = async ({ ref, file, ciphertext }: Received): Promise<Uint8Array<ArrayBuffer>> => {
+    const key = await keyOf(ref)
     const bytes = await ciphertext.read(0, file.plaintextBytes + fileOverhead)
     const plaintext = await decryptSmall(key, bytes).catch(decryptionProblem)
     giveUp(bytes)
     return plaintext
   }
-  const plaintextOf = (handle: string): ReadableStream<Uint8Array<ArrayBuffer>> => {
+  const plaintextOf = async (handle: string): Promise<ReadableStream<Uint8Array<ArrayBuffer>>> => {
     const { plaintext, ...rest } = receivedBy(handle)
-    if (plaintext === undefined) return decryptVerified(rest.key, rest.file, rest.ciphertext.read)
+    if (plaintext === undefined) return decryptVerified(await keyOf(rest.ref), rest.file, rest.ciphertext.read)
     received.set(handle, rest)
     return streamFrom(once(plaintext))
   }
 
   return {
-    forgetPlaintexts: () => {
+    forget: () => {
+      timesForgotten += 1
+      for (const arrival of arriving.values()) arrival.verifier = undefined
       for (const [handle, { plaintext: _, ...rest }] of received) received.set(handle, rest)
     },
     encrypted: (handle) => {
@@ -122,12 +140,15 @@ export const fileMethods = (needs: FileNeeds): FileCore => {
     receiveFile: async ({ path, size, handle: given, ...ref }, running = {}): Promise<ReceivedFile> => {
       const handle = given ?? newHandle()
       try {
+        const begun = arriving.get(handle)
+        // First: without keys nothing is known to be signed either, and what has come is to be kept.
+        await goOn(ref, begun)
         const signed = needs.released(ref.caseId, ref.documentKeyId)
-        const arrival = arriving.get(handle) ?? (await begin(handle, ref, size))
+        const arrival = begun ?? (await begin(handle, ref, size))
         const verified = await receiveRest(arrival, (signal, rest) => needs.fetchContent(path, signal, rest), running)
         running.signal?.throwIfAborted()
         requireSigned(verified, signed)
-        received.set(handle, { key: arrival.key, file: verified, ciphertext: arrival.file })
+        received.set(handle, { ref, file: verified, ciphertext: arrival.file })
         arriving.delete(handle)
         return { handle, size: verified.plaintextBytes }
       } catch (error) {
@@ -140,21 +161,19 @@ export const fileMethods = (needs: FileNeeds): FileCore => {
     checksum: async ({ handle }) => {
       const found = receivedBy(handle)
       if (found.file.plaintextBytes <= heldBytes) {
+        const before = timesForgotten
         const plaintext = await smallPlaintextOf(found)
-        received.set(handle, { ...found, plaintext })
+        if (timesForgotten === before && received.has(handle)) received.set(handle, { ...found, plaintext })
         return crc32(plaintext)
       }
       let sum = crc32()
-      for await (const piece of piecesOf(plaintextOf(handle))) {
+      for await (const piece of piecesOf(await plaintextOf(handle))) {
         sum = crc32(piece, sum)
         giveUp(piece)
       }
       return sum
     },
-    serve: ({ handle, port }) => {
-      servePieces(port, plaintextOf(handle), () => undefined)
-      return Promise.resolve()
-    },
+    serve: async ({ handle, port }) => servePieces(port, await plaintextOf(handle), () => undefined),
     discard: ({ handle }) => discard(handle),
   }
 }

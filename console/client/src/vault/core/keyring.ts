@@ -103,6 +103,7 @@ export const createKeyring = (
   }
 
   const documentKey = async ({ caseId, documentKeyId }: DocumentKeyRef): Promise<Verified<DocumentKey>> => {
+    secrets()
     const name = `${caseId}/${documentKeyId}`
     const hangs = (caseKeyId: string): boolean => mayHang({ caseId, documentKeyId, caseKeyId })
     const open = (): Promise<Unwrapped> =>

@@ -18,9 +18,9 @@ export type FetchContent = (
 
 /** A ciphertext on its way here: what has come of it lies in `file`, and has gone through `verifier`. */
 export interface Arrival {
-  readonly key: DocumentKey
   readonly file: CiphertextFile
-  readonly verifier: FileVerifier
+  /** Works with the key; undefined since keys were forgotten, until it goes on with the same once more. */
+  verifier: FileVerifier | undefined
   /** Of the ciphertext, in bytes. */
   readonly size: number
   done: number
@@ -30,7 +30,23 @@ export interface Arrival {
 
 export const beginArrival = async (key: DocumentKey, file: CiphertextFile, size: number): Promise<Arrival> => {
   if (file.isInMemory && size > memoryFileBytes) throw new DownloadError('too-large-here')
-  return { key, file, verifier: await createVerifier(key), size, done: 0, tag: null }
+  return { file, verifier: await createVerifier(key), size, done: 0, tag: null }
+}
+
+const readAgainBytes = 2 ** 20
+
+/** A verifier that has taken all that came so far. */
+export const verifierAnew = async (key: DocumentKey, { file, done }: Arrival): Promise<FileVerifier> => {
+  const verifier = await createVerifier(key)
+  for (let at = 0; at < done; at += readAgainBytes)
+    await verifier.push(await file.read(at, Math.min(at + readAgainBytes, done)))
+  return verifier
+}
+
+/** @throws DownloadError for what broke off as keys were forgotten: whether it can go on shows when it is asked for. */
+const verifierOf = ({ verifier }: Arrival): FileVerifier => {
+  if (verifier === undefined) throw new DownloadError('incomplete')
+  return verifier
 }
 
 /** Whether more of the same may come later: the line broke, or the server wants to be asked again. */
@@ -45,11 +61,13 @@ export const receiveRest = async (
   fetchContent: (signal: AbortSignal, headers: Readonly<Record<string, string>>) => Promise<Response>,
   { onProgress, signal }: Running,
 ): Promise<VerifiedFile> => {
-  const { file, verifier, size } = arrival
+  const { file, size } = arrival
   if (arrival.done < size) {
     for await (const piece of restOf(arrival, fetchContent, signal)) {
       if (arrival.done + piece.byteLength > size) throw new DownloadError('decrypts-wrongly')
       const { byteLength } = piece
+      // What is stored is verified, too, also where keys are forgotten meanwhile.
+      const verifier = verifierOf(arrival)
       await store(file, piece)
       await verifier.push(piece)
       if (!file.isInMemory) giveUp(piece)
@@ -58,7 +76,7 @@ export const receiveRest = async (
     }
   }
   if (arrival.done < size) throw new DownloadError('incomplete')
-  return verifier.finish().catch(decryptionProblem)
+  return verifierOf(arrival).finish().catch(decryptionProblem)
 }
 
 /** What the server sends of a content from where the last answer broke off. */
