@@ -10,9 +10,18 @@ import type { Refusal } from './refusal.ts'
 
 const AskForRenewal = lazyPart(() => import('./ask-for-renewal.tsx').then((module) => module.AskForRenewal))
 
+/** Who is to be asked for a new one: at once, or if the whole link does not help. */
+const asking: { readonly [Name in Refusal]?: string } = {
+  expired: invitationTexts.askOffice,
+  revoked: invitationTexts.askOffice,
+  unknown: invitationTexts.askOtherwise,
+  'missing-secret': invitationTexts.askOtherwise,
+}
+
 /** Why an invitation cannot be accepted, and the way on. */
 export const RefusalCard = ({ refusal, token }: { readonly refusal: Refusal; readonly token: string }) => {
   const state = invitationTexts.states[refusal]
+  const who = asking[refusal]
   return (
     <div className="card">
       <PageHeading>{state.title}</PageHeading>
@@ -21,11 +30,11 @@ export const RefusalCard = ({ refusal, token }: { readonly refusal: Refusal; rea
         {refusal === 'early' ? <ValidFrom /> : null}
       </p>
       {'warning' in state ? <Alert kind="warning">{state.warning}</Alert> : null}
-      {refusal === 'expired' || refusal === 'revoked' || refusal === 'unknown' || refusal === 'missing-secret' ? (
+      {who === undefined ? null : (
         <p>
-          {invitationTexts.askOffice} <PhoneLink />
+          {who} <PhoneLink />
         </p>
-      ) : null}
+      )}
       {refusal === 'expired' ? <AskForRenewal token={token} /> : null}
       <p>
         <a className={`button ${refusal === 'used' ? 'primary' : ''}`} href="/anmelden/">

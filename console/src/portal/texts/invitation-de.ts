@@ -15,6 +15,7 @@ export const invitationTexts = {
   checking: 'Die Einladung wird geprüft …',
   running: 'Ihre Schlüssel werden erzeugt. Das kann einige Sekunden dauern …',
   askOffice: 'Bitte wenden Sie sich an Ihre Kanzlei und lassen Sie sich eine neue Einladung geben.',
+  askOtherwise: 'Sonst wenden Sie sich bitte an Ihre Kanzlei und lassen Sie sich eine neue Einladung geben.',
   validFrom: (moment: string): string => `Er gilt ab ${moment}.`,
   states: {
     early: {
