@@ -8,4 +8,4 @@ it('each process killed in the midst of uploads loses nothing, doubles nothing, 
   expect(kills).toBe(victims.length)
   expect(acknowledged).toBeGreaterThan(victims.length)
   expect(mails).toBeGreaterThan(0)
-}, 300_000)
+}, 600_000)
