@@ -38,8 +38,9 @@ const alone = ['tests/e2e/large-file.test.ts', 'tests/e2e/large-files.test.ts']
 const browser = {
   environment: 'node' as const,
   globalSetup: ['tests/support/global-services.ts'],
-  testTimeout: 120_000,
-  hookTimeout: 180_000,
+  expect: { poll: { timeout: 120_000 } },
+  testTimeout: 300_000,
+  hookTimeout: 300_000,
 }
 
 /**
@@ -132,7 +133,6 @@ export default defineConfig({
           include: ['tests/engines/*.test.ts'],
           exclude: outside,
           ...browser,
-          sequence: { groupOrder: 2 },
         },
       },
       {
@@ -144,7 +144,7 @@ export default defineConfig({
           ...browser,
           testTimeout: 600_000,
           fileParallelism: false,
-          sequence: { groupOrder: 3 },
+          sequence: { groupOrder: 2 },
         },
       },
     ],

@@ -77,7 +77,7 @@ describe('one’s own account', () => {
     await other.page.unrouteAll({ behavior: 'ignoreErrors' })
     expect(unexpected(client)).toEqual([])
     expect(unexpected(other)).toEqual([])
-  }, 180_000)
+  })
 
   it('a recovery key is printed and brings back who has forgotten the password', async () => {
     const { page } = client
@@ -125,7 +125,7 @@ describe('one’s own account', () => {
     await page.goto('/akten/')
     await page.getByText(title).waitFor()
     expect(unexpected(client)).toEqual([])
-  }, 180_000)
+  })
 
   it('a screen that nobody touches locks, and a half-typed text is still there afterwards', async () => {
     const { page } = owner
@@ -156,7 +156,7 @@ describe('one’s own account', () => {
     await page.getByText('dieses Gerät').waitFor()
     await inspect(page, 'profile-staff')
     expect(unexpected(owner)).toEqual([])
-  }, 180_000)
+  })
 
   it('who is shut out is told so when signing in, and comes back', async () => {
     const petra = (await office.client.listUsers()).find(({ email }) => email === people.client.email)
@@ -182,5 +182,5 @@ describe('one’s own account', () => {
     await stranger.page.getByRole('button', { name: 'Anmelden', exact: true }).click()
     await stranger.page.getByText(title).waitFor()
     expect(unexpected(owner)).toEqual([])
-  }, 180_000)
+  })
 })

@@ -60,4 +60,4 @@ it('lists everybody by name while addresses are on their way, and says of each c
   // The frame of the page and the book in it hear the news of others by the same one.
   expect(streams).toHaveLength(1)
   expect(complaints).toEqual([])
-}, 240_000)
+})

@@ -72,7 +72,7 @@ it('a card whose notes are on their way when the connection breaks, and the form
   await form.waitFor({ state: 'detached' })
   for (const said of ['Ruft nur vormittags an.', 'Eingang im Hof.']) await card.getByText(said).waitFor()
   expect(await page.getByText(awaited).count()).toBe(0)
-}, 120_000)
+})
 
 it('what was typed when the connection breaks stays in its form, and is saved once that is back', async () => {
   const { page, context, complaints } = owner
@@ -99,4 +99,4 @@ it('what was typed when the connection breaks stays in its form, and is saved on
   await form.waitFor({ state: 'detached' })
   for (const said of ['Ruft nur nachmittags an.', 'Öztürk']) await card.getByText(said).waitFor()
   expect(complaints.filter((said) => !/ERR_INTERNET_DISCONNECTED/.test(said))).toEqual([])
-}, 120_000)
+})

@@ -86,7 +86,7 @@ it('[ADB-52] [LOC-08] brings two companies together at the address of somebody e
   await form.waitFor({ state: 'detached' })
   await dialog(page, 'Busch').getByText('Ährenweg 4').first().waitFor()
   await dialog(page, 'Busch').getByRole('button', { name: 'Schließen' }).last().click()
-}, 120_000)
+})
 
 it('[OPEN-069] [ADB-07] [ADB-08] [ADB-48] saves the whole book as a file, and adds what another file brings', async () => {
   const { page, complaints } = owner
@@ -125,7 +125,7 @@ it('[OPEN-069] [ADB-07] [ADB-08] [ADB-48] saves the whole book as a file, and ad
   await card.getByText('Ährenweg 4').first().waitFor()
   expect(complaints).toEqual([])
   await card.getByRole('button', { name: 'Schließen' }).last().click()
-}, 120_000)
+})
 
 it('[ADB-02, otherwise] [ADB-28] [ADB-51] is saved as a document, looked through as it was saved, and takes no whole book any more', async () => {
   const { page, complaints } = owner
@@ -147,7 +147,7 @@ it('[ADB-02, otherwise] [ADB-28] [ADB-51] is saved as a document, looked through
   await saved.getByRole('button', { name: 'Neumann, Anna' }).click()
   await dialog(page, 'Anna Neumann').getByText('Vormittags.').waitFor()
   expect(complaints).toEqual([])
-}, 120_000)
+})
 
 it('[ADB-28] adds people from a table of another program, once one has seen what becomes of each row', async () => {
   const { page, complaints } = owner
@@ -183,7 +183,7 @@ it('[ADB-28] adds people from a table of another program, once one has seen what
   await report.getByRole('button', { name: 'Schließen' }).click()
   await expect.poll(() => names(page)).toEqual(expect.arrayContaining(['Größ, Änne', 'Hafen AG', 'Nolte']))
   expect(complaints).toEqual([])
-}, 120_000)
+})
 
 it('[ADB-03] [ADB-04] [ADB-30] [ADB-31] is read by a client of its case: by the keys, after a reload, by Back and Forward, and on a phone', async () => {
   const { page, complaints } = client
@@ -239,4 +239,4 @@ it('[ADB-03] [ADB-04] [ADB-30] [ADB-31] is read by a client of its case: by the 
   await page.keyboard.press('Escape')
   await entries.waitFor({ state: 'detached' })
   expect([new URL(page.url()).pathname, written, complaints]).toEqual([`/akten/${caseId}/`, [], []])
-}, 240_000)
+})

@@ -92,7 +92,7 @@ describe('the address book of the office', () => {
     await look(page, 'empty')
     await other.getByRole('button', { name: 'Erneut nachsehen' }).click()
     await book(other).getByText('Noch niemand im Adressbuch').waitFor()
-  }, 180_000)
+  })
 
   it('[PER-12] [PER-29] [PER-30] [PER-05] [PER-06] takes people and companies', async () => {
     const { page } = owner
@@ -129,7 +129,7 @@ describe('the address book of the office', () => {
       .poll(() => names(page))
       .toEqual(['Mueller, Karl', 'Müller-Lüdenscheidt, Dr. Petra, LL.M.', 'Nordwest Bauträger GmbH & Co. KG'])
     await look(page, 'list')
-  }, 180_000)
+  })
 
   it('[PER-14] [PER-16] [PER-17] [PER-18] [PER-19] [PER-20] [PER-21] shows a person with addresses and contacts', async () => {
     const { page } = owner
@@ -186,7 +186,7 @@ describe('the address book of the office', () => {
     await card.getByText('Öztürk').waitFor()
     await look(page, 'card')
     await close(page, 'Dr. Petra Müller-Lüdenscheidt, LL.M.')
-  }, 240_000)
+  })
 
   it('[PER-09] [PER-10] finds them by every word, also of their addresses, and by their type', async () => {
     const { page } = owner
@@ -207,7 +207,7 @@ describe('the address book of the office', () => {
     await expect.poll(() => names(page)).toEqual(['Nordwest Bauträger GmbH & Co. KG'])
     await choose(page, book(page), 'Art', 'alle')
     await expect.poll(() => rows(page).count()).toBe(4)
-  }, 120_000)
+  })
 
   it('tells a person by a PDF what it holds of them; it is made here, and nothing is told for it', async () => {
     const { page } = owner
@@ -249,7 +249,7 @@ describe('the address book of the office', () => {
     await page.keyboard.press('Escape')
     await report.waitFor({ state: 'detached' })
     await close(page, name)
-  }, 120_000)
+  })
 
   it('[ADB-04] is read and written by a colleague, whose changes come by themselves; what both change is put together', async () => {
     const { page } = owner
@@ -277,7 +277,7 @@ describe('the address book of the office', () => {
     await card.getByText('COBADEFFXXX').waitFor()
     await card.getByText('DE89 3704 0044 0532 0130 00').waitFor()
     await close(page, 'Karl-Heinz Mueller')
-  }, 180_000)
+  })
 
   it('[PER-31] [PER-37] loses nobody by mistake: who was deleted comes back by the message or from the trash', async () => {
     const { page } = owner
@@ -310,7 +310,7 @@ describe('the address book of the office', () => {
     await trash.getByText('Der Papierkorb ist leer').waitFor()
     await close(page, 'Papierkorb des Adressbuchs')
     await page.getByRole('button', { name: 'Mueller, Karl-Heinz' }).waitFor()
-  }, 180_000)
+  })
 
   it('[LNK-13] [LNK-21] [LOC-11] loses no address and no contact by mistake: the message takes it back', async () => {
     const { page } = owner
@@ -351,7 +351,7 @@ describe('the address book of the office', () => {
     await everywhere((card) => job(card).waitFor())
     await everywhere((card) => card.getByText('0171 5550123').first().waitFor())
     for (const each of [page, colleague.page]) await close(each, petra)
-  }, 180_000)
+  })
 
   it('[ADB-17] is there again after a reload, with the person who was open', async () => {
     const { page } = owner

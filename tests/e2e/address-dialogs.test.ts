@@ -83,7 +83,7 @@ describe('dialogs that lie above others of the address book can be used by every
     await lookAt(page, 'Kontakt bearbeiten', 'contact-editing')
     await page.keyboard.press('Escape')
     await card.waitFor({ state: 'detached' })
-  }, 240_000)
+  })
 
   it('the history of a list, who stands on it, and the questions before it and they go', async () => {
     const { page } = owner
@@ -115,7 +115,7 @@ describe('dialogs that lie above others of the address book can be used by every
     await press(dialog(page, 'Event bearbeiten'), 'Event löschen')
     await lookAt(page, 'Sommerfest löschen?', 'event-removal')
     await lookAt(page, 'Event bearbeiten', 'event-editing')
-  }, 240_000)
+  })
 
   it('a template that is written anew, and the question before it goes', async () => {
     const { page } = owner
@@ -124,7 +124,7 @@ describe('dialogs that lie above others of the address book can be used by every
     await press(dialog(page, 'Vorlage bearbeiten'), 'Vorlage löschen')
     await lookAt(page, 'Diese Vorlage löschen?', 'template-removal')
     await lookAt(page, 'Vorlage bearbeiten', 'template-editing')
-  }, 120_000)
+  })
 
   it('a text that the browser does not let one copy', async () => {
     const { page } = owner
@@ -140,7 +140,7 @@ describe('dialogs that lie above others of the address book can be used by every
     await expect.poll(() => dialog(page, 'Text kopieren').getByLabel('Text').inputValue()).toBe('karl@mueller.example')
     await lookAt(page, 'Text kopieren', 'copying-by-hand')
     await press(exporting, 'Schließen')
-  }, 120_000)
+  })
 
   it('what was imported, and that it was taken back', async () => {
     const { page } = owner
@@ -158,5 +158,5 @@ describe('dialogs that lie above others of the address book can be used by every
     await press(page, 'Import von Kontakte.csv rückgängig machen')
     await imports.getByText('rückgängig gemacht', { exact: true }).waitFor()
     await inspectAll(page, 'dialogs-imports-undone')
-  }, 120_000)
+  })
 })

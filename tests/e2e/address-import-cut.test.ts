@@ -97,4 +97,4 @@ it('an import during which the server’s disk gets full says so, keeps what was
   await dialog(page, 'Kontakte hinzugefügt').getByText('300 Personen', { exact: false }).waitFor()
   const all = { names: [...everybody, ...names], places: names.length + everybody.length }
   await expect.poll(stored).toEqual(all)
-}, 120_000)
+})

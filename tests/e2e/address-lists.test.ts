@@ -116,7 +116,7 @@ describe('lists and events of the address book', () => {
     // VTL-10, VTL-11: lists stand on the left, and on the right who is on them.
     const isBeside = async () => (await side('Verteiler und Events')).right <= (await side('Einträge')).left
     await expect.poll(isBeside).toBe(true)
-  }, 120_000)
+  })
 
   it('[VTL-34] [VTL-45] [VTL-48, otherwise] [VTL-52] an event is made of a list; both see who comes', async () => {
     const { page } = owner
@@ -151,7 +151,7 @@ describe('lists and events of the address book', () => {
     await page.getByText('2 Verteiler und Events · 2 ausgewählt').waitFor()
     await expect.poll(() => entries(page)).toHaveLength(4)
     await look(page, 'several')
-  }, 120_000)
+  })
 
   it('[LNK-09] [VTL-27] from a contact one comes to its lists, and back', async () => {
     const { page } = owner

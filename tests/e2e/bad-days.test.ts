@@ -160,7 +160,7 @@ describe.each(['staff', 'portal'] as const)('a server that fails or lies, seen b
     await choose(screen, path)
     if (who === 'portal') await page.getByRole('button', { name: 'Dokument hochladen' }).click()
     // Somebody else's change comes first, then the refusal.
-    await page.getByText(sentences.disabled).first().waitFor({ timeout: 90_000 })
+    await page.getByText(sentences.disabled).first().waitFor()
     // Nobody reloads: the page hears that the case is closed to uploads, and that it is open again.
     await page.getByText(/Diese Akte ist zur Löschung am/).waitFor()
     await chooser.waitFor({ state: 'detached' })
@@ -218,13 +218,13 @@ it('the server is killed in the middle of a bulk action: it waits, goes on by it
   await page
     .getByText(/^(\d+) von \1 als ungelesen markiert/)
     .first()
-    .waitFor({ timeout: 90_000 })
+    .waitFor()
   await office.client.signIn(people.owner.email, people.owner.password)
   const areRead = async () =>
     (await office.client.listDocuments(caseId)).results.map(({ viewer_read: isRead }) => isRead)
   // Written by another browser: a projector that has just begun may still be behind.
   await expect.poll(areRead).toEqual((await areRead()).map(() => false))
-}, 180_000)
+})
 
 it('who was cut off sees what happened meanwhile without reloading', async () => {
   const { page } = screenOf('portal')
@@ -236,5 +236,5 @@ it('who was cut off sees what happened meanwhile without reloading', async () =>
   await office.client.signIn(people.owner.email, people.owner.password)
   await office.client.uploadDocument(caseId, textPaper('Unterdessen.txt'))
   await page.unrouteAll({ behavior: 'wait' })
-  await page.getByText('Unterdessen.txt').first().waitFor({ timeout: 90_000 })
-}, 180_000)
+  await page.getByText('Unterdessen.txt').first().waitFor()
+})

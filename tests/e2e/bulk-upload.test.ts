@@ -85,7 +85,7 @@ it('[MSG-08] [MSG-15] [MSG-16] a message outlives a reload, is sent, and is read
     .click()
   await client.page.getByRole('dialog').getByText(text).waitFor()
   expect([...owner.complaints, ...client.complaints]).toEqual([])
-}, 120_000)
+})
 
 it('[BUP-01] [BUP-09] [BUP-52] files dropped on the cases go into the one that is chosen by keyboard', async () => {
   const { page } = owner
@@ -119,4 +119,4 @@ it('[BUP-01] [BUP-09] [BUP-52] files dropped on the cases go into the one that i
   for (const name of names) await page.getByRole('row').filter({ hasText: name }).first().waitFor()
   await inspect(page, 'bulk-upload-case')
   expect(owner.complaints).toEqual([])
-}, 120_000)
+})

@@ -200,7 +200,7 @@ describe('a browser with a bad day', () => {
     await page.locator('input[type=file]').first().setInputFiles(path)
     await page.getByRole('button', { name: 'Dokument hochladen' }).click()
     const names = async () => (await office.client.everyDocument(caseId)).map(({ name }) => JSON.stringify(name)).join()
-    await expect.poll(names, { timeout: 40_000 }).toContain('langsam.txt')
+    await expect.poll(names).toContain('langsam.txt')
     await page.getByText('langsam.txt').first().waitFor()
     await context.close()
   })

@@ -26,7 +26,7 @@ beforeAll(async () => {
     // It comes with what hears of drops.
     await page.locator('input[type=file]').first().waitFor({ state: 'attached' })
   }
-}, 180_000)
+})
 afterAll(async () => {
   await browser?.close()
   await scene?.stop()
@@ -49,7 +49,7 @@ describe('files of one drop', () => {
   it('stand in its order for everybody, in whichever they arrive, also while somebody else drops some', async () => {
     const [anlagen, belege] = [await twelve('Anlage'), await twelve('Beleg')]
     await Promise.all([dropOnto(office, anlagen), dropOnto(client, belege)])
-    for (const { page } of [office, client]) await page.getByText('Upload vollständig!').waitFor({ timeout: 120_000 })
+    for (const { page } of [office, client]) await page.getByText('Upload vollständig!').waitFor()
     const held = (await scene.held()).map(([name]) => name)
     expect([groupOf(held, 'Anlage'), groupOf(held, 'Beleg')]).toEqual([namesOf(anlagen), namesOf(belege)])
     // One after the other, not among each other.
@@ -62,5 +62,5 @@ describe('files of one drop', () => {
     // Two who sign for the same case at a time: one of them does it again.
     const complaints = [...office.complaints, ...client.complaints].filter((text) => !text.includes('409'))
     expect(complaints).toEqual([])
-  }, 240_000)
+  })
 })

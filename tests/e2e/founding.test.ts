@@ -10,7 +10,7 @@ let browser: Browser
 beforeAll(async () => {
   product = await startProduct(inject('services'), { OFFICE_NAME: '' })
   browser = await launchBrowser()
-}, 180_000)
+})
 afterAll(async () => {
   await browser?.close()
   await product?.stop()

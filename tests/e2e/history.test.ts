@@ -59,7 +59,7 @@ it('[LST-33] staff see on the status who has read a document, and in its history
   await page.keyboard.press('Escape')
   await drawer.waitFor({ state: 'hidden' })
   expect(owner.complaints).toEqual([])
-}, 120_000)
+})
 
 it('staff see all that happened in the case, and narrow it to a person', async () => {
   const { page } = owner
@@ -97,4 +97,4 @@ it('[LST-34] the client sees who has read her own document, and nothing of who h
 
   const { entries } = await offices.client.client.documentHistory(claim)
   expect(entries.map(({ type }) => type)).toEqual(['DocumentUploaded'])
-}, 120_000)
+})

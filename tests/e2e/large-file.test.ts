@@ -29,7 +29,7 @@ setStage(async (set) => {
 
 const sha256 = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex')
 const download = async (): Promise<{ name: string; bytes: Buffer }> => {
-  const downloading = screen.page.waitForEvent('download', { timeout: 60_000 })
+  const downloading = screen.page.waitForEvent('download')
   await screen.page
     .getByRole('button', { name: `${name} herunterladen` })
     .first()
@@ -62,7 +62,7 @@ describe('a large document', () => {
     expect(sha256(file.bytes)).toBe(sha256(content))
     await expect.poll(leftBehind).toEqual([])
     expect(screen.complaints).toEqual([])
-  }, 120_000)
+  })
 
   it('[DWN-03] is the same file where no service worker can stream it', async () => {
     const { page } = screen
@@ -74,7 +74,7 @@ describe('a large document', () => {
     await page.reload()
     const file = await download()
     expect([file.name, sha256(file.bytes)]).toEqual([name, sha256(content)])
-  }, 120_000)
+  })
 
   it('is refused when the server changed a byte of it, and nothing of it is released', async () => {
     const { page } = screen
@@ -90,8 +90,8 @@ describe('a large document', () => {
       .getByRole('button', { name: `${name} herunterladen` })
       .first()
       .click()
-    await page.getByText('Das Dokument konnte nicht korrekt entschlüsselt werden.').first().waitFor({ timeout: 60_000 })
+    await page.getByText('Das Dokument konnte nicht korrekt entschlüsselt werden.').first().waitFor()
     expect(downloads).toBe(0)
     await expect.poll(leftBehind).toEqual([])
-  }, 120_000)
+  })
 })

@@ -38,7 +38,7 @@ beforeAll(async () => {
   await signIn(page, people.owner)
   await page.goto(`/akten/${caseId}/`)
   await page.getByRole('heading', { name: title }).waitFor()
-}, 180_000)
+})
 afterAll(async () => {
   await context?.close()
   await product?.stop()
@@ -142,7 +142,7 @@ describe('the transfer of a large file', () => {
     await becomesEmpty(inBrowser)
     await product.restart()
     // Tried again after half a minute at the longest, however long the server was away.
-    await page.getByText('Upload vollständig!').waitFor({ timeout: 90_000 })
+    await page.getByText('Upload vollständig!').waitFor()
     await rows().first().waitFor()
     await expect.poll(() => rows().count()).toBe(1)
     await becomesEmpty(inBrowser)
@@ -158,7 +158,7 @@ describe('the transfer of a large file', () => {
     await becomesEmpty(inBrowser)
     expect(await page.getByRole('alert').filter({ hasText: name }).count()).toBe(0)
     expect(await retry().count()).toBe(0)
-  }, 240_000)
+  })
 
   it('leaves nothing behind when the page is left while it receives', async () => {
     await startDownload()
@@ -182,5 +182,5 @@ describe('the transfer of a large file', () => {
     expect(await sha256(await download.path())).toBe(await sha256(path))
     await becomesEmpty(inBrowser)
     expect(await stored()).toHaveLength(1)
-  }, 240_000)
+  })
 })

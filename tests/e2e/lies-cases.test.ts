@@ -112,7 +112,7 @@ describe('a server that leaves somebody out of who takes part', () => {
     await checked(page).waitFor()
     await panel.getByText(people.colleague.salutation).waitFor()
     expect(await panel.getByText('vom Server nicht genannt').count()).toBe(0)
-  }, 180_000)
+  })
 
   it('and in the portal', async () => {
     const { page } = client
@@ -123,7 +123,7 @@ describe('a server that leaves somebody out of who takes part', () => {
     await section.getByText(`${people.colleague.salutation} ist laut der letzten unterschriebenen Liste`).waitFor()
     await inspectAll(page, 'left-out-portal')
     await page.unrouteAll({ behavior: 'wait' })
-  }, 180_000)
+  })
 })
 
 describe('a server that shows less of one case than this browser knows', () => {
@@ -137,7 +137,7 @@ describe('a server that shows less of one case than this browser knows', () => {
     await page.goto('/akten/')
     await page.getByText('Krause ./. Bauträger Nord').first().waitFor()
     await inspectAll(page, 'contradicted-case-portal-list')
-  }, 180_000)
+  })
 
   it('and in the console, where an owner may go on without what is missing', async () => {
     const { page } = owner
@@ -172,7 +172,7 @@ describe('a server that shows less of one case than this browser knows', () => {
     await checked(page).waitFor()
     expect(await alert.count()).toBe(0)
     await inspectAll(page, 'restart-cases')
-  }, 180_000)
+  })
 
   it('the portal goes on by that, too', async () => {
     const { page } = client
@@ -180,7 +180,7 @@ describe('a server that shows less of one case than this browser knows', () => {
     await checked(page).waitFor()
     expect(await page.getByText('Widerspruch').count()).toBe(0)
     await inspectAll(page, 'restart-cases-portal')
-  }, 180_000)
+  })
 })
 
 describe('a server that says it has taken what was signed, and shows it to nobody', () => {
@@ -214,5 +214,5 @@ describe('a server that says it has taken what was signed, and shows it to nobod
     await dialog.getByRole('alert').first().waitFor()
     await dialog.getByRole('button', { name: 'Nicht speichern' }).click()
     await notice.waitFor()
-  }, 180_000)
+  })
 })

@@ -60,7 +60,7 @@ it('a server that exchanges names and holds a document back is told on, in the c
   await expect.poll(() => rows(page).count()).toBeGreaterThanOrEqual(2)
   await page.getByText('Der Server zeigt andere Dokumente, als die Beteiligten unterschrieben haben.').waitFor()
   await inspectAll(page, 'lies-staff')
-}, 180_000)
+})
 
 it('and in the portal', async () => {
   const { page } = client
@@ -70,4 +70,4 @@ it('and in the portal', async () => {
   await expect.poll(() => rows(page).count()).toBeGreaterThanOrEqual(2)
   await page.getByText('Der Server zeigt andere Dokumente, als die Beteiligten unterschrieben haben.').waitFor()
   await inspectAll(page, 'lies-client')
-}, 180_000)
+})

@@ -51,7 +51,7 @@ describe('a colleague who is locked and let in again', { shuffle: false }, () =>
     await panel.getByText('nicht mehr auf der Liste').waitFor()
     await inspectParticipants(page, 'locked-after')
     expect(unexpected(owner)).toEqual([])
-  }, 180_000)
+  })
 
   it('is given the case again by who knows that they took part, and opens it', async () => {
     const { page } = owner
@@ -80,5 +80,5 @@ describe('a colleague who is locked and let in again', { shuffle: false }, () =>
     await colleague.page.getByRole('link', { name: 'Klage.txt' }).first().waitFor()
     await inspectAll(colleague.page, 'let-in-again')
     expect(unexpected(colleague)).toEqual([])
-  }, 180_000)
+  })
 })

@@ -72,7 +72,7 @@ describe('mails that may name something', { shuffle: false }, () => {
     expect((await heldLocks(owner)).filter((name) => name?.startsWith('aktenraum-mails-'))).toHaveLength(1)
     expect(owner.complaints).toEqual([])
     await owner.page.goto('about:blank')
-  }, 180_000)
+  })
 
   it('get their words from a page of the portal as well', async () => {
     await mailWaits('anlage.txt')
@@ -83,5 +83,5 @@ describe('mails that may name something', { shuffle: false }, () => {
       })
       .toBe(2)
     expect(client.complaints).toEqual([])
-  }, 180_000)
+  })
 })

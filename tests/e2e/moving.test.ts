@@ -71,7 +71,7 @@ describe('documents that are moved to another case', () => {
     await rowOf(page, names.one).waitFor({ state: 'detached' })
     await lookAround(page, 'move-notice')
     await page.getByRole('button', { name: 'Schließen' }).click()
-  }, 120_000)
+  })
 
   it('several by the action for the selection', async () => {
     const { page } = owner
@@ -94,7 +94,7 @@ describe('documents that are moved to another case', () => {
     await page.waitForURL(new RegExp(`/akten/${to}/$`))
     for (const name of [names.one, names.two, names.three]) await rowOf(page, name).waitFor()
     await inspect(page, 'move-target')
-  }, 120_000)
+  })
 
   it('are gone for who takes part in the old case only', async () => {
     const { page } = left

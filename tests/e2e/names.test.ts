@@ -59,7 +59,7 @@ describe('how people are called', () => {
     await page.getByText(`${newName} heißt jetzt auch für andere so.`).waitFor()
     await row.getByText(newName, { exact: true }).waitFor()
     await row.getByText('möchte').waitFor({ state: 'hidden' })
-  }, 120_000)
+  })
 
   it('is held against all others before somebody is invited who looks the same', async () => {
     const { page } = owner
@@ -73,7 +73,7 @@ describe('how people are called', () => {
     await dialog.getByText(people.client.email).waitFor()
     await inspectAll(page, 'invite-alike')
     await dialog.getByRole('button', { name: 'Abbrechen' }).click()
-  }, 120_000)
+  })
 })
 
 describe('a server that shows less than this browser knows', () => {
@@ -85,7 +85,7 @@ describe('a server that shows less than this browser knows', () => {
     const downloading = page.waitForEvent('download')
     await page.getByRole('button', { name: 'Beweis speichern' }).click()
     expect((await downloading).suggestedFilename()).toMatch(/^widerspruch-[\d-]+\.json$/)
-  }, 120_000)
+  })
 
   it('is contradicted in the console, too; an owner may go on without what is missing', async () => {
     const { page } = owner
@@ -105,5 +105,5 @@ describe('a server that shows less than this browser knows', () => {
     await page.getByText('wurde der Server aus einer Sicherung wiederhergestellt', { exact: false }).waitFor()
     await alert.waitFor({ state: 'hidden' })
     await inspectAll(page, 'restart-notice')
-  }, 120_000)
+  })
 })

@@ -39,7 +39,7 @@ it('[ORD-01] a plan is ordered, and operators see it', async () => {
   await page.getByText(/^Start, 55,93.€ pro Monat, bestellt am/).waitFor()
   await inspect(page, 'orders-placed')
   expect(owner.complaints).toEqual([])
-}, 120_000)
+})
 
 it('[TEL-01] [TEL-02] what nobody caught in the browser is shown to operators, without its message', async () => {
   const { page } = owner
@@ -54,4 +54,4 @@ it('[TEL-01] [TEL-02] what nobody caught in the browser is shown to operators, w
   await page.goto('/verwaltung/browser/')
   await page.getByRole('rowheader', { name: 'RangeError' }).waitFor()
   await inspect(page, 'client-errors')
-}, 120_000)
+})

@@ -110,7 +110,7 @@ describe('the parties of a case', () => {
     await page.reload()
     await page.getByRole('button', { name: 'Partei hinzufügen' }).waitFor()
     expect(await note.count()).toBe(0)
-  }, 120_000)
+  })
   it('are told a person with the conflict checks that name them, by number and role, and go on naming who is erased', async () => {
     const { page } = owner
     await page.goto(card)
@@ -139,7 +139,7 @@ describe('the parties of a case', () => {
     await expect.poll(() => listed('Parteien in Akten')).toEqual(['Krause ./. Hafenbau · Mandantschaft'])
     await expect.poll(() => listed('Kollisionsprüfungen')).toEqual([expect.stringMatching(/ · wurde geprüft$/)])
     await inspectAll(page, 'erasing')
-  }, 120_000)
+  })
   it('that do not load are said so once for a case that has just been opened, and come with another try', async () => {
     const { page } = owner
     const parties = /\/api\/cases\/[^/]+\/parties\//
@@ -156,7 +156,7 @@ describe('the parties of a case', () => {
     await page.getByRole('region', { name: 'Parteien' }).getByRole('button', { name: 'Erneut versuchen' }).click()
     await page.getByText('Noch nicht benannt: Mandantschaft, Gegenseite.').waitFor()
     expect(await failed.count()).toBe(0)
-  }, 120_000)
+  })
   it('that others name on the other side are told of after signing in, also by what the book alone calls them', async () => {
     const { page } = owner
     await takeOtherSide()
@@ -184,5 +184,5 @@ describe('the parties of a case', () => {
       await dialog.waitFor({ state: 'detached' })
       await told(name).waitFor({ state: 'detached' })
     }
-  }, 120_000)
+  })
 })

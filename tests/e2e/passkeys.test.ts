@@ -72,7 +72,7 @@ it('a client adds a passkey on her phone, and comes in by it; who has her passwo
   await thief.page.getByText(/^Für diesen Zugang wird nach dem Passwort ein Passkey verlangt/).waitFor()
   await inspect(thief.page, 'passkey-missing')
   expect(await thief.page.evaluate(async () => (await fetch('/api/session/')).status)).toBe(401)
-}, 180_000)
+})
 
 it('staff are led to one, unlock the page with it, and remove it', async () => {
   const { page } = owner
@@ -93,4 +93,4 @@ it('staff are led to one, unlock the page with it, and remove it', async () => {
   await section.getByRole('button', { name: 'Entfernen' }).click()
   await section.getByText('Sie haben noch keinen Passkey eingerichtet.').waitFor()
   expect(owner.complaints).toEqual([])
-}, 180_000)
+})

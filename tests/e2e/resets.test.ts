@@ -90,7 +90,7 @@ describe('a reset', () => {
     await page.getByRole('button', { name: `Aktionen für ${people.client.salutation}` }).waitFor()
     await page.getByText('wird zurückgesetzt: Link gilt ab', { exact: false }).waitFor({ state: 'hidden' })
     expect([...owner.complaints, ...client.complaints, ...other.complaints]).toEqual([])
-  }, 180_000)
+  })
 
   it('is stopped without signing in, by the word of the mail', async () => {
     await order(people.client.email)
@@ -103,7 +103,7 @@ describe('a reset', () => {
     await page.getByRole('button', { name: stop }).click()
     await page.getByText(stopped).waitFor()
     expect(other.complaints).toEqual([])
-  }, 180_000)
+  })
 
   it('of staff is shown to them above every page, and stopped there', async () => {
     await order(people.colleague.email)
@@ -117,5 +117,5 @@ describe('a reset', () => {
     await colleague.page.getByText(stopped).waitFor()
     await colleague.page.getByText(ordered).waitFor({ state: 'hidden' })
     expect(colleague.complaints).toEqual([])
-  }, 180_000)
+  })
 })

@@ -37,7 +37,7 @@ describe('the shell around everything', () => {
     await page.keyboard.press('Escape')
     await popover.waitFor({ state: 'hidden' })
     await page.setViewportSize({ width: 390, height: 844 })
-  }, 120_000)
+  })
 
   it('[APP-004] takes name and colours that operators give it, and a help text of their own', async () => {
     const { page } = owner
@@ -68,7 +68,7 @@ describe('the shell around everything', () => {
     await page.getByRole('button', { name: 'Speichern' }).click()
     await page.getByText('Gespeichert.').first().waitFor()
     expect(owner.complaints).toEqual([])
-  }, 120_000)
+  })
 
   it('[APP-004] [HLP-03] shows both to clients, by day and by night', async () => {
     const { page } = client
@@ -97,7 +97,7 @@ describe('the shell around everything', () => {
     await inspect(page, 'profile-forced-light')
     await page.emulateMedia({ colorScheme: 'light' })
     expect(client.complaints).toEqual([])
-  }, 120_000)
+  })
 
   it('[APP-001] speaks German on every page', async () => {
     const consolePages = [
@@ -143,7 +143,7 @@ describe('the shell around everything', () => {
         await expect.poll(() => page.locator('html').getAttribute('lang')).toBe('de')
       }
     expect(found).toEqual({})
-  }, 180_000)
+  })
 
   it('shows on a phone which of the tabs one is on, whole', async () => {
     const isWhole = async (tab: Locator): Promise<boolean> => {
@@ -175,7 +175,7 @@ describe('the shell around everything', () => {
       for (const tab of await page.getByRole('tab').all()) await expect.poll(() => isWhole(tab)).toBe(true)
     }
     await owner.page.setViewportSize({ width: 1280, height: 900 })
-  }, 120_000)
+  })
 
   it('keeps for the palette what was typed before it was there, and does nothing else with it', async () => {
     const { page } = owner
@@ -233,7 +233,7 @@ describe('the shell around everything', () => {
     await context.setOffline(false)
     await page.getByRole('heading', { name: 'Meine Akten' }).waitFor()
     await page.getByText(title).waitFor()
-  }, 120_000)
+  })
 
   it('a script that does not come takes nothing else with it, and is asked for again', async () => {
     const { page, context } = client

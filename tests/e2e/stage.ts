@@ -65,7 +65,7 @@ export const setStage = (
     // Whoever comes next finds what was prepared.
     const pool = ending(openPool(product.databaseUrl, { max: 1 }), (each) => each.end())
     await untilProjected(pool)
-  }, 240_000)
+  })
   afterEach(async ({ task }) => {
     if (task.result?.state !== 'fail') return
     await tellScreens(screens, task.result.errors?.[0])

@@ -80,7 +80,7 @@ describe('an office and its client share an encrypted case', () => {
     await page.getByRole('heading', { name: title }).waitFor()
     await inspect(page, 'case-empty')
     expect(owner.complaints).toEqual([])
-  }, 120_000)
+  })
 
   it('[CAS-10] finds it again by a search that asks no server', async () => {
     const { page } = owner
@@ -137,7 +137,7 @@ describe('an office and its client share an encrypted case', () => {
     expect(await key.getAttribute('href')).toBe('/profil/#wiederherstellung')
     await inspect(page, 'portal-invited')
     expect(client.complaints).toEqual([])
-  }, 120_000)
+  })
 
   it('the owner confirms her by a click, after all that is signed was shown', async () => {
     const { page } = owner
@@ -161,18 +161,18 @@ describe('an office and its client share an encrypted case', () => {
   it('[UPL-05] [UPL-15] [UPL-29] the owner drops a 50 MB PDF, a photo and a text file onto the case', async () => {
     const { page } = owner
     await dropOnto(owner, [files.pdf, files.photo, files.text].map(pathOf))
-    await page.getByText('Upload vollständig!').waitFor({ timeout: 120_000 })
+    await page.getByText('Upload vollständig!').waitFor()
     for (const name of [files.pdf, files.photo, files.text]) await rowOf(owner, name).first().waitFor()
     await page.getByText('Benachrichtigung folgt').first().waitFor()
     await inspect(page, 'case-uploaded')
     expect(owner.complaints).toEqual([])
-  }, 180_000)
+  })
 
   it('the client got one mail, not three, that names nothing confidential', async () => {
     const { page } = owner
-    await page.getByText('Beteiligte benachrichtigt', { exact: true }).first().waitFor({ timeout: 60_000 })
+    await page.getByText('Beteiligte benachrichtigt', { exact: true }).first().waitFor()
     // Where a large file came late there would be a second one, which is to be seen.
-    await expect.poll(() => page.getByText('Benachrichtigung folgt').count(), { timeout: 60_000 }).toBe(0)
+    await expect.poll(() => page.getByText('Benachrichtigung folgt').count()).toBe(0)
     await signIn(operator.page, operatorPerson)
     await operator.page.goto('/verwaltung/')
     await operator.page.getByRole('link', { name: 'Postfach (Entwicklung)' }).click()
@@ -191,7 +191,7 @@ describe('an office and its client share an encrypted case', () => {
     await page.getByText('bitte prüfen Sie den Entwurf.').waitFor()
     await inspect(page, 'portal-text-viewer')
     await page.keyboard.press('Escape')
-    const downloading = page.waitForEvent('download', { timeout: 120_000 })
+    const downloading = page.waitForEvent('download')
     await page.getByRole('button', { name: `${files.pdf} herunterladen` }).click()
     const download = await downloading
     expect(download.suggestedFilename()).toBe(files.pdf)
@@ -199,14 +199,14 @@ describe('an office and its client share an encrypted case', () => {
     expect(createHash('sha256').update(saved).digest('hex')).toBe(createHash('sha256').update(pdf).digest('hex'))
     await choose(client, pathOf(files.answer))
     await page.getByRole('button', { name: 'Dokument hochladen' }).click()
-    await page.getByText('Upload vollständig!').waitFor({ timeout: 60_000 })
+    await page.getByText('Upload vollständig!').waitFor()
     await inspect(page, 'portal-uploaded')
     expect(client.complaints).toEqual([])
-  }, 240_000)
+  })
 
   it('the owner sees the answer appear, with sender, and what was read', async () => {
-    await rowOf(owner, files.answer).first().waitFor({ timeout: 30_000 })
-    await rowOf(owner, files.text).getByText('gelesen', { exact: true }).first().waitFor({ timeout: 30_000 })
+    await rowOf(owner, files.answer).first().waitFor()
+    await rowOf(owner, files.text).getByText('gelesen', { exact: true }).first().waitFor()
     await inspect(owner.page, 'case-answered')
     expect(owner.complaints).toEqual([])
   })
@@ -223,14 +223,14 @@ describe('an office and its client share an encrypted case', () => {
       .getByRole('button', { name: /OK|Neu aufbauen/ })
       .click()
     await rowOf(owner, files.answer).first().waitFor()
-    await row.getByText('abgeschlossen').waitFor({ timeout: 60_000 })
+    await row.getByText('abgeschlossen').waitFor()
     await page.getByRole('link', { name: 'Protokoll' }).click()
     await page.getByText('DocumentUploaded').first().waitFor()
     await inspect(page, 'operations-audit')
     const shown = await page.locator('body').innerText()
     expect(found([title, ...Object.values(files)], Buffer.from(shown))).toEqual([])
     expect(operator.complaints).toEqual([])
-  }, 120_000)
+  })
 
   it('everyone signs out, and the back button shows nothing', async () => {
     const caseUrl = owner.page.url()

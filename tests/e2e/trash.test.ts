@@ -43,7 +43,7 @@ describe('what was deleted', () => {
     await owner.page.getByRole('button', { name: 'Rückgängig' }).click()
     await rowOf(owner, 'Entwurf.txt').waitFor()
     expect(owner.complaints).toEqual([])
-  }, 120_000)
+  })
 
   it('lies in the trash, from where it is restored by keyboard', async () => {
     const { page } = owner
@@ -66,7 +66,7 @@ describe('what was deleted', () => {
     await page.getByRole('link', { name: /^Zur Akte/ }).click()
     await rowOf(owner, 'Vollmacht.txt').waitFor()
     expect(owner.complaints).toEqual([])
-  }, 120_000)
+  })
 
   it('is gone for both when it was erased for good', async () => {
     const { page } = owner
@@ -85,7 +85,7 @@ describe('what was deleted', () => {
     await rowOf(owner, 'Vollmacht.txt').waitFor()
     expect(await page.getByRole('table').getByText('Gutachten.txt').count()).toBe(0)
     expect(owner.complaints).toEqual([])
-  }, 120_000)
+  })
 
   it('by a client comes back by their own hand, and only what is theirs', async () => {
     const { page } = client
@@ -122,7 +122,7 @@ describe('what was deleted', () => {
     await page.getByRole('link', { name: 'Zur Akte' }).click()
     await page.getByRole('link', { name: 'Falsches Foto.txt' }).waitFor()
     expect(client.complaints).toEqual([])
-  }, 120_000)
+  })
 
   it('[BLK-15] [BLK-16] goes with a selection, as far as it is theirs, by keyboard', async () => {
     const { page } = client
@@ -160,5 +160,5 @@ describe('what was deleted', () => {
     await page.getByRole('dialog').getByText('in den Papierkorb gelegt').first().waitFor()
     await inspect(page, 'portal-case-history')
     expect(client.complaints.filter((text) => !text.includes('403'))).toEqual([])
-  }, 120_000)
+  })
 })

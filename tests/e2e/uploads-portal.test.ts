@@ -17,7 +17,7 @@ beforeAll(async () => {
   phone = await newScreen(browser, scene.product.url, 390)
   await signIn(phone.page, people.client)
   await phone.page.goto(`/akten/${scene.caseId}/`)
-}, 180_000)
+})
 afterAll(async () => {
   await browser?.close()
   await scene?.stop()
@@ -75,11 +75,11 @@ describe('on a phone, in the portal', () => {
       .waitFor()
     await inspect(page, 'uploads-portal-paused')
     await scene.product.restart()
-    await page.getByText('Upload vollständig!').waitFor({ timeout: 60_000 })
+    await page.getByText('Upload vollständig!').waitFor()
     expect((await scene.held()).filter(([name]) => name === 'Quittung.txt')).toEqual([
       ['Quittung.txt', 'Mai 2026', 'Quittung'],
     ])
-  }, 120_000)
+  })
 
   it('a session that ended is begun again on the same page, and nothing is lost', async () => {
     const { page } = phone
@@ -107,7 +107,7 @@ describe('on a phone, in the portal', () => {
       })
       .toContain('Nachtrag.txt')
     await page.getByText('Upload vollständig!').waitFor()
-  }, 120_000)
+  })
 
   it('many go into the chosen case at once, from a page of their own', async () => {
     const { page } = phone
@@ -125,11 +125,11 @@ describe('on a phone, in the portal', () => {
     await inspect(page, 'bulk-upload-portal-drafts')
     await page.reload()
     await page.getByRole('button', { name: '3 Dokumente hochladen' }).click()
-    await page.getByText(/^3 Dokumente wurden in die Akte 9\/26 hochgeladen/).waitFor({ timeout: 60_000 })
+    await page.getByText(/^3 Dokumente wurden in die Akte 9\/26 hochgeladen/).waitFor()
     await inspect(page, 'bulk-upload-portal-done')
     expect(await scene.held()).toContainEqual(['Mai.txt', description, 'Mai'])
     expect(phone.complaints.filter((complaint) => complaint.startsWith('exception'))).toEqual([])
-  }, 120_000)
+  })
 
   it('the way there leads from the case as well, which is chosen, and back, as often as one likes', async () => {
     const { page } = phone

@@ -21,7 +21,7 @@ beforeAll(async () => {
   context = await launchProfile(join(scene.folder, 'profile'), url)
   screen = watch(context, context.pages()[0] ?? (await context.newPage()), url)
   await signIn(screen.page, people.owner)
-}, 180_000)
+})
 afterAll(async () => {
   await context?.close()
   await scene?.stop()
@@ -44,7 +44,7 @@ const focused = (name: string) => screen.page.locator('[role=menuitem]:focus', {
 const fileInput = () => screen.page.locator('input[type=file]').first()
 const choose = (...paths: string[]) => fileInput().setInputFiles(paths)
 const isUpload = (request: Request): boolean => request.method() === 'POST' && request.url().includes('/dokumente/')
-const complete = () => screen.page.getByText('Upload vollständig!').waitFor({ timeout: 90_000 })
+const complete = () => screen.page.getByText('Upload vollständig!').waitFor()
 
 describe('files get in', () => {
   it('as a folder with its paths, told what was left out', async () => {
@@ -61,7 +61,7 @@ describe('files get in', () => {
       ['K1.txt', 'Anlagen', 'Anlage eins'],
       ['K2.txt', 'Anlagen/2026', 'Anlage zwei'],
     ])
-  }, 120_000)
+  })
 
   it('from the clipboard, by the keys and by a button', async () => {
     const { page } = screen
@@ -98,7 +98,7 @@ describe('files get in', () => {
     await page.getByRole('button', { name: / überspringen$/ }).click()
     await page.clock.setSystemTime(new Date())
     expect(screen.complaints).toEqual([])
-  }, 120_000)
+  })
 })
 
 describe('uploads outlive', () => {
@@ -118,7 +118,7 @@ describe('uploads outlive', () => {
     await complete()
     const volumes = (await scene.held()).filter(([name]) => name.startsWith('Band'))
     expect(volumes.map(([name]) => name).toSorted()).toEqual([1, 2, 3, 4, 5].map((number) => `Band ${number}.txt`))
-  }, 180_000)
+  })
 
   it('the session: ended on the way, they wait for the password and go on', async () => {
     const { page } = screen
@@ -140,7 +140,7 @@ describe('uploads outlive', () => {
     await page.keyboard.press('Enter')
     await complete()
     expect((await scene.held()).map(([name]) => name)).toContain('Spät.txt')
-  }, 120_000)
+  })
 
   it('a reload: drafts come back, sealed until they are sent', async () => {
     const { page } = screen
@@ -183,7 +183,7 @@ describe('uploads outlive', () => {
     expect(
       (await scene.held()).filter(([name]) => name === 'Entwurf Vergleich.txt').map(([, , content]) => content),
     ).toEqual([text])
-  }, 180_000)
+  })
 })
 
 it('two hundred files at once: never more than three under way, a page of rows, and all arrive', async () => {

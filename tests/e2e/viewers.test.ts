@@ -91,7 +91,7 @@ describe('staff look at documents', () => {
     const panel = page.getByRole('region', { name: 'Angeheftete Dokumente' })
     // Nothing is loaded before it comes into view.
     await panel.getByRole('link', { name: names.pdf }).scrollIntoViewIfNeeded()
-    await expect.poll(() => panel.locator('.viewer-thumbnail img').count(), { timeout: 30_000 }).toBe(2)
+    await expect.poll(() => panel.locator('.viewer-thumbnail img').count()).toBe(2)
     await panel.locator('.viewer-thumbnail-text', { hasText: 'Grüße' }).waitFor()
     await inspect(page, 'viewers-pinned')
     await panel.locator('.viewer-thumbnail').nth(1).click()
@@ -102,7 +102,7 @@ describe('staff look at documents', () => {
   it('a PDF is drawn page by page, found through, turned and printed', async () => {
     const { page } = owner
     await open(owner, names.pdf)
-    await expect.poll(() => inkOf(page), { timeout: 30_000 }).toBeGreaterThan(500)
+    await expect.poll(() => inkOf(page)).toBeGreaterThan(500)
     await dialog(page).getByText('von 5', { exact: true }).waitFor()
     expect(await page.locator('.pdf-scroll').evaluate(({ scrollTop }) => scrollTop)).toBe(0)
     await dialog(page).getByText('Absatz 1 auf Seite 1').first().waitFor({ state: 'attached' })
@@ -123,7 +123,7 @@ describe('staff look at documents', () => {
       }
     })
     await dialog(page).getByRole('button', { name: 'Drucken' }).click()
-    await expect.poll(() => page.evaluate(() => Reflect.get(window, 'sheets')), { timeout: 30_000 }).toHaveLength(5)
+    await expect.poll(() => page.evaluate(() => Reflect.get(window, 'sheets'))).toHaveLength(5)
     await expect.poll(() => page.locator('.viewer-sheets').count()).toBe(0)
     expect(owner.complaints).toEqual([])
   })
@@ -167,7 +167,7 @@ describe('staff look at documents', () => {
         const before = page.viewportSize()!
         await page.setViewportSize({ width, height })
         await open(screen, names.pdf)
-        await expect.poll(() => inkOf(page), { timeout: 30_000 }).toBeGreaterThan(500)
+        await expect.poll(() => inkOf(page)).toBeGreaterThan(500)
         await inspect(page, `viewers-${screen === owner ? 'staff' : 'portal'}-${width}-${height}`)
         const frame = page.locator('.viewer-frame')
         await frame.evaluate((element) => element.scrollIntoView({ block: 'end' }))
@@ -238,7 +238,7 @@ describe('staff look at documents', () => {
     }
     await inspect(page, 'viewers-mail')
     expect(owner.complaints).toEqual([])
-  }, 120_000)
+  })
 
   it('says when somebody else has deleted what is open', async () => {
     const { page } = owner
@@ -258,7 +258,7 @@ describe('clients look at documents on a phone', () => {
   it('a PDF fits the screen, the list is walked through, and back leads to the case', async () => {
     const { page } = client
     await open(client, names.pdf)
-    await expect.poll(() => inkOf(page), { timeout: 30_000 }).toBeGreaterThan(500)
+    await expect.poll(() => inkOf(page)).toBeGreaterThan(500)
     const width = await page
       .locator('.pdf-page')
       .first()
@@ -285,8 +285,8 @@ describe('clients look at documents on a phone', () => {
     expect(saved.suggestedFilename()).toBe('Entwurf.pdf')
     await page.emulateMedia({ colorScheme: 'dark' })
     await page.goto(urlOf(names.pdf))
-    await expect.poll(() => inkOf(page), { timeout: 30_000 }).toBeGreaterThan(500)
+    await expect.poll(() => inkOf(page)).toBeGreaterThan(500)
     await inspect(page, 'portal-pdf-dark')
     expect(client.complaints).toEqual([])
-  }, 120_000)
+  })
 })
