@@ -1,5 +1,5 @@
 import PersonAdd from '@mui/icons-material/PersonAddAlt'
-import { Button, Stack } from '@mui/material'
+import { Button } from '@mui/material'
 import { useState } from 'react'
 import type { User } from '@aktenraum/client/collections/types'
 import { LoadFailure } from '../components/load-failure.tsx'
@@ -10,10 +10,7 @@ import { InviteDialog } from '../invitations/invite-dialog.tsx'
 import { useToldAction } from '../notices/use-told-action.ts'
 import { useUsers } from '../reads/reads.ts'
 import { pageTexts } from '../texts/pages-de.ts'
-import { ColleaguesPanel } from './colleagues-panel.tsx'
-import { OwnersPanel } from './owners-panel.tsx'
-import { PendingInvitations } from './pending-invitations.tsx'
-import { UserList } from './user-list.tsx'
+import { UserPanels } from './user-panels.tsx'
 import { useMayManage } from '../rights/use-may-manage.ts'
 
 const none: readonly User[] = []
@@ -22,7 +19,6 @@ const noCases: readonly never[] = []
 /** `/verwaltung/benutzer/`: everybody who has access, or had. */
 export const UsersPage = () => {
   const { data = none, isPending, error, refetch } = useUsers()
-  const [isAboveKnown, setIsAboveKnown] = useState(false)
   const [isInviting, setIsInviting] = useState(false)
   const mayManage = useMayManage()
   const invite = useToldAction(async () => setIsInviting(await mayManage({ is_staff: true })))
@@ -44,17 +40,7 @@ export const UsersPage = () => {
           <PlaceholderLines />
         </Panel>
       ) : (
-        <Stack spacing={2.5}>
-          <UserList users={data} />
-          <PendingInvitations onKnown={() => setIsAboveKnown(true)} />
-          {/* Not before: it would be pushed down while somebody reads it. */}
-          {isAboveKnown ? (
-            <>
-              <OwnersPanel users={data} />
-              <ColleaguesPanel />
-            </>
-          ) : null}
-        </Stack>
+        <UserPanels users={data} />
       )}
       {isInviting ? <InviteDialog isStaff cases={noCases} onClose={() => setIsInviting(false)} /> : null}
     </Page>
