@@ -7,9 +7,9 @@ import { groupNames } from './entries.ts'
 interface PaletteListProps {
   readonly id: string
   readonly entries: readonly PaletteEntry[]
-  readonly active: number
+  readonly active: PaletteEntry | undefined
   readonly onChoose: (entry: PaletteEntry) => void
-  readonly onPoint: (place: number) => void
+  readonly onPoint: (entry: PaletteEntry) => void
 }
 
 /** What the field controls; never focused itself. */
@@ -36,19 +36,16 @@ export const PaletteList = ({ id, entries, active, onChoose, onPoint }: PaletteL
           >
             {paletteTexts.groups[name]}
           </Typography>
-          {list.map((entry) => {
-            const place = entries.indexOf(entry)
-            return (
-              <Option
-                key={entry.id}
-                id={`${id}-${entry.id}`}
-                entry={entry}
-                isActive={place === active}
-                onChoose={() => onChoose(entry)}
-                onPoint={() => onPoint(place)}
-              />
-            )
-          })}
+          {list.map((entry) => (
+            <Option
+              key={entry.id}
+              id={`${id}-${entry.id}`}
+              entry={entry}
+              isActive={entry === active}
+              onChoose={() => onChoose(entry)}
+              onPoint={() => onPoint(entry)}
+            />
+          ))}
         </Box>
       ))}
     </Box>

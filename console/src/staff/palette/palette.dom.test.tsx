@@ -97,6 +97,25 @@ describe('the command palette', () => {
     expect(await screen.findByRole('dialog', { name: /Testament\.pdf/ })).toBeTruthy()
   })
 
+  it('keeps what is chosen while more is found, so that Enter does what one sees', async () => {
+    let letGo = (): void => undefined
+    const held = new Promise<void>((resolve) => (letGo = resolve))
+    const results = [aDocument(1, { name: clear('Profil.pdf') })]
+    const listDocuments: OfficeClient['listDocuments'] = () => held.then(() => ({ count: 1, results }))
+    renderApp(fakeOffice({ cases, users: [sabine] }, { listDocuments }), paths.users)
+    await screen.findByRole('heading', { level: 1, name: 'Benutzer' })
+    await palette()
+    await userEvent.keyboard('profil{ArrowDown}{Enter}')
+    await waitFor(() => expect(options()).toEqual(['Gehe zu: Profil']))
+    await userEvent.keyboard('{ArrowDown}')
+    letGo()
+    await screen.findByRole('option', { name: /^Profil\.pdf/ })
+    expect(options()[1]).toBe('Gehe zu: Profil')
+    expect(active()?.textContent).toBe('Gehe zu: Profil')
+    await userEvent.keyboard('{Enter}')
+    expect(await screen.findByRole('heading', { level: 1, name: 'Profil' })).toBeTruthy()
+  })
+
   describe('when not all can be searched', () => {
     const searchAll = async (overrides: Partial<OfficeClient> = {}, lacks?: Lacks) => {
       const fake = fakeOffice({ cases, documents, users: [sabine, petra] }, overrides)

@@ -30,27 +30,32 @@ export const Palette = ({ start, onClose }: PaletteProps) => {
   const listId = useId()
   const [typed, setTyped] = useState(start)
   const [client, setClient] = useState<ClientEntry | null>(null)
-  const [place, setPlace] = useState(0)
+  const [chosen, setChosen] = useState('')
   const field = useRef<HTMLInputElement>(null)
   const searching = useSearching()
   const look = (text: string, of: ClientEntry | null): void => {
     setTyped(text)
     setClient(of)
-    setPlace(0)
+    setChosen('')
     field.current?.focus()
   }
   const [onClient] = useState(() => (entry: ClientEntry) => look('', entry))
   const everywhere = useEverywhere(client === null ? typed : '', perGroup)
   const entries = useEntries({ typed, client, onClient }, searching, everywhere)
   const count = entries.filter(({ id }) => id !== everywhereId).length
-  const active = Math.min(place, entries.length - 1)
+  // Entries come and go while one chooses: it is what was chosen that stays, and not its place.
+  const active = Math.max(
+    0,
+    entries.findIndex(({ id }) => id === chosen),
+  )
   const choose = (entry: PaletteEntry | undefined): void => {
     if (entry !== undefined && entry.run() !== true) onClose()
   }
   const press = (event: KeyboardEvent): void => {
     const step = steps[event.key]
     if (event.nativeEvent.isComposing) return
-    if (step !== undefined && entries.length > 0) setPlace((active + step + entries.length) % entries.length)
+    if (step !== undefined && entries.length > 0)
+      setChosen(entries[(active + step + entries.length) % entries.length]?.id ?? '')
     else if (event.key === 'Enter') choose(entries[active])
     else if (event.key === 'Backspace' && typed === '' && client !== null) look('', null)
     else return
@@ -80,7 +85,7 @@ export const Palette = ({ start, onClose }: PaletteProps) => {
           autoComplete="off"
           onChange={({ target }) => {
             setTyped(target.value)
-            setPlace(0)
+            setChosen('')
           }}
           onKeyDown={press}
           slotProps={{
@@ -118,7 +123,13 @@ export const Palette = ({ start, onClose }: PaletteProps) => {
       <Box role="status" sx={visuallyHidden}>
         {typed === '' ? '' : searchPageTexts.hits(count)}
       </Box>
-      <PaletteList id={listId} entries={entries} active={active} onChoose={choose} onPoint={setPlace} />
+      <PaletteList
+        id={listId}
+        entries={entries}
+        active={activeEntry}
+        onChoose={choose}
+        onPoint={({ id }) => setChosen(id)}
+      />
       <Outcome isTyped={typed !== ''} isEmpty={count === 0} searching={searching} />
       {typed === '' || client !== null ? null : (
         <EverywhereNote everywhere={everywhere} {...namesIn(searching)} onLeave={onClose} />
