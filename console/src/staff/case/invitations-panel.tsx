@@ -16,7 +16,7 @@ const none: readonly Invitation[] = []
 export const InvitationsPanel = () => {
   const { record } = useCase()
   const [isInviting, setIsInviting] = useState(false)
-  const { data = none, isPending, error, refetch } = useInvitations({ caseId: record.id })
+  const { data, isPending, error, refetch } = useInvitations({ caseId: record.id })
   const { id, case_number: number, title } = record
   const cases = useMemo(
     () => [{ caseId: id, role: 'client' as const, shownAs: { case_number: number, title } }],
@@ -25,10 +25,10 @@ export const InvitationsPanel = () => {
   return (
     <Panel id="einladungen" title={texts.invitations.title}>
       <Box sx={{ px: 2, pb: 1 }}>
-        {error ? (
+        {error && data === undefined ? (
           <LoadFailure title={texts.invitations.error} error={error} onRetry={() => void refetch()} />
         ) : (
-          <InvitationList isPending={isPending} invitations={data} />
+          <InvitationList isPending={isPending} invitations={data ?? none} />
         )}
       </Box>
       {record.scheduled_deletion_date === null ? (

@@ -1,7 +1,7 @@
-import { cleanup, screen, waitFor, within } from '@testing-library/react'
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { UntrustedRosterError } from '@aktenraum/crypto-client'
-import { afterEach, describe, expect, it } from 'vitest'
+import { afterEach, describe, expect, it, vi } from 'vitest'
 import { CaseRenamedError } from '@aktenraum/client/base/errors/case-renamed'
 import { ApiError } from '@aktenraum/client/base/errors/http'
 import type { ChosenInvitation, OfficeClient } from '@aktenraum/client/collections/types'
@@ -99,6 +99,29 @@ describe('a link that is renewed', () => {
     await userEvent.click(dialog.getByRole('checkbox'))
     await press(dialog)
     expect(await screen.findByText(/heißt inzwischen anders.*nämlich „1\/26 · Krause gegen Sommer“/)).toBeTruthy()
+  })
+
+  it.each([
+    ['the case', paths.case(caseIdOf(1))],
+    ['the users', paths.users],
+  ])('leaves what was ticked on the page of %s where the invitations cannot be read anew', async (_, path) => {
+    const fake = fakeOffice({ users: [sabine], cases: [aCase(1)], invitations: [invitedTo(1)] })
+    renderApp(fake, path)
+    await userEvent.click(await screen.findByRole('button', { name: 'Erneuern' }))
+    const dialog = within(await screen.findByRole('dialog', { name: 'Einladung erneuern?' }))
+    const box = dialog.getByRole<HTMLInputElement>('checkbox')
+    await userEvent.click(box)
+    const { listInvitations } = fake.client
+    const failing = vi.fn(() => Promise.reject(new ApiError(503, undefined, 'listInvitations')))
+    Object.assign(fake.client, { listInvitations: failing })
+    window.dispatchEvent(new Event('visibilitychange'))
+    await waitFor(() => expect(failing).toHaveBeenCalled())
+    await act(() => Promise.resolve())
+    Object.assign(fake.client, { listInvitations })
+    Object.assign(fake.state, { invitations: [{ ...invitedTo(1), renewal_requested_at: '2026-11-20T11:00:00.000Z' }] })
+    window.dispatchEvent(new Event('visibilitychange'))
+    await screen.findByText('neuer Link erbeten am 20.11.2026')
+    expect(box.isConnected && box.checked).toBe(true)
   })
 
   it('is shown until somebody closes it, whatever the list says meanwhile', async () => {

@@ -16,10 +16,13 @@ interface PendingInvitationsProps {
 
 /** Invitations that wait for somebody, or did in vain, to the office or to a case; nothing when there are none. */
 export const PendingInvitations = ({ onKnown }: PendingInvitationsProps) => {
-  const { data = none, error, isPending, refetch } = useInvitations()
+  const { data, error, isPending, refetch } = useInvitations()
   useTellKnown(!isPending, onKnown)
-  const pending = data.filter(({ status }) => status === 'open' || status === 'accepted' || status === 'expired')
-  if (error) return <LoadFailure title={texts.invitations.error} error={error} onRetry={() => void refetch()} />
+  const pending = (data ?? none).filter(
+    ({ status }) => status === 'open' || status === 'accepted' || status === 'expired',
+  )
+  if (error && data === undefined)
+    return <LoadFailure title={texts.invitations.error} error={error} onRetry={() => void refetch()} />
   if (pending.length === 0) return null
   return (
     <Panel id="offene-einladungen" title={texts.invitations.pending}>
