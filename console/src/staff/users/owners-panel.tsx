@@ -1,5 +1,5 @@
 import { Alert, Box, Button, DialogContentText, Stack, Typography } from '@mui/material'
-import { CryptoError, UntrustedKeyError } from '@aktenraum/crypto-client'
+import { DecryptionFailedError, InvalidRecoveryKeyError, MissingKeyError } from '@aktenraum/crypto-client'
 import { useState } from 'react'
 import { useNotify, useRefresh } from 'react-admin'
 import { Link } from 'react-router-dom'
@@ -56,8 +56,12 @@ export const OwnersPanel = ({ users }: { readonly users: readonly User[] }) => {
 const paperFields: Fields<{ readonly key: string }> = {
   key: { label: words.paperKey, filters: ['trim'], rules: [required] },
 }
-const retell = (error: unknown): string =>
-  error instanceof CryptoError && !(error instanceof UntrustedKeyError) ? words.paperWrong : messageOf(error)
+/** Not what else may fail on the way, lest anybody throws the right paper away. */
+const isOfOtherPaper = (error: unknown): boolean =>
+  error instanceof InvalidRecoveryKeyError ||
+  error instanceof DecryptionFailedError ||
+  (error instanceof MissingKeyError && !error.keyId.startsWith('session:'))
+const retell = (error: unknown): string => (isOfOtherPaper(error) ? words.paperWrong : messageOf(error))
 
 const PaperDialog = ({ onClose }: { readonly onClose: () => void }) => {
   const { client } = useOffice()

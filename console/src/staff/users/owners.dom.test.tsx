@@ -1,3 +1,11 @@
+import {
+  ContradictionError,
+  InvalidRecoveryKeyError,
+  MissingKeyError,
+  UntrustedKeyError,
+} from '@aktenraum/crypto-client'
+import { messageOf } from '@aktenraum/client/words/message-of'
+import type { OfficeClient } from '@aktenraum/client/collections/types'
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, describe, expect, it } from 'vitest'
@@ -75,13 +83,37 @@ describe('owners of the office', () => {
     expect(screen.getByRole('region', { name: 'Offene Einladungen' })).toBeTruthy()
   })
 
-  it('come back by the printed key', async () => {
-    const fake = await open(asStaff)
-    await userEvent.click(screen.getByRole('button', { name: 'Notfallblatt einlösen' }))
+  const usePaper = async (overrides: Partial<OfficeClient> = {}) => {
+    const fake = fakeOffice({ users: asStaff }, overrides)
+    renderApp(fake, paths.users)
+    await userEvent.click(await screen.findByRole('button', { name: 'Notfallblatt einlösen' }))
     const dialog = within(await screen.findByRole('dialog', { name: 'Notfallblatt einlösen' }))
     await userEvent.type(dialog.getByLabelText(/^Notfallschlüssel/), '7K3M-AAAA-BBBB-CCCC-DDDD-EEEE-FFFF-GGGG')
     await userEvent.click(dialog.getByRole('button', { name: 'Einlösen' }))
+    return { fake, dialog }
+  }
+  it('come back by the printed key', async () => {
+    const { fake } = await usePaper()
     await waitFor(() => expect(owners()).toEqual(['Sabine Hartmann', 'Jonas Weber']))
     expect(fake.calls).toContain('usePaperKey')
   })
+  it.each([new InvalidRecoveryKeyError(), new MissingKeyError('recovery:other')])(
+    'do not come back by the key of another paper, as they are told: $code',
+    async (error) => {
+      const { dialog } = await usePaper({ usePaperKey: () => Promise.reject(error) })
+      expect((await dialog.findByRole('alert')).textContent).toMatch(/^Dieser Schlüssel gehört nicht zum Notfallblatt/)
+    },
+  )
+  it.each([
+    new ContradictionError('office', 'shorter'),
+    new MissingKeyError('session:1'),
+    new UntrustedKeyError('one is not one of the office'),
+  ])(
+    'are not told that the right paper is another one where something else keeps it from them: $code',
+    async (error) => {
+      const { dialog } = await usePaper({ usePaperKey: () => Promise.reject(error) })
+      expect((await dialog.findByRole('alert')).textContent).toContain(messageOf(error))
+      expect(dialog.queryByText(/^Dieser Schlüssel gehört nicht zum Notfallblatt/)).toBeNull()
+    },
+  )
 })
