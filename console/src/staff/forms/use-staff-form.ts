@@ -1,4 +1,5 @@
-import { useCallback, useEffect, useState } from 'react'
+import { useCallback, useEffect, useRef, useState } from 'react'
+import { namesOf } from '../../shared/forms/fields.ts'
 import type { Form, FormOptions } from '../../shared/forms/use-form.ts'
 import { useForm } from '../../shared/forms/use-form.ts'
 import { useIsThere } from '../../shared/react/use-is-there.ts'
@@ -24,15 +25,16 @@ export const useStaffForm = <Values extends object>(options: StaffFormOptions<Va
   const { keepAs, retell } = options
   const check = useCheckedError()
   const { unsaved } = useOffice()
-  const [resumed] = useState(() =>
-    keepAs === undefined ? undefined : (unsaved.get().get(keepAs) as Values | undefined),
-  )
+  const [resumed] = useState(() => {
+    const kept = keepAs === undefined ? undefined : unsaved.get().get(keepAs)
+    return kept === undefined ? undefined : { ...options.start, ...kept }
+  })
   const explain = async (error: unknown): Promise<FormFailure> => {
     await check(error)
     return failureOf(error, retell?.(error))
   }
   const keep = useCallback(
-    (values: Values | null) => {
+    (values: Partial<Values> | null) => {
       const before = unsaved.get()
       if (keepAs === undefined || (values === null && !before.has(keepAs))) return
       const others = [...before].filter(([name]) => name !== keepAs)
@@ -48,6 +50,16 @@ export const useStaffForm = <Values extends object>(options: StaffFormOptions<Va
   }
   const form = useForm({ ...options, resumed, explain, onSent })
   const { isChanged, values } = form
-  useEffect(() => keep(isChanged ? values : null), [isChanged, keep, values])
+  const unchanged = useRef(options.start)
+  useEffect(() => {
+    if (!isChanged) unchanged.current = values
+    keep(isChanged ? typedIn(values, unchanged.current) : null)
+  }, [isChanged, keep, values])
   return { ...form, isResumed: resumed !== undefined && isChanged, forget }
 }
+
+/** Nothing else is kept: of what others change until somebody comes back, nothing is changed back. */
+const typedIn = <Values extends object>(values: Values, unchanged: Values): Partial<Values> =>
+  Object.fromEntries(
+    namesOf(values).flatMap((name) => (Object.is(values[name], unchanged[name]) ? [] : [[name, values[name]]])),
+  ) as Partial<Values>

@@ -159,6 +159,18 @@ describe('the settings of the office', () => {
     expect(sent).toEqual([{ body: { officeName: 'Kanzlei Nord' } }])
   })
 
+  it('set nothing back that somebody else has set while what was typed waited for who went elsewhere', async () => {
+    const state = await open('einstellungen')
+    await userEvent.type(await field('Name der Kanzlei'), 'Kanzlei Süd')
+    state.settings = { ...state.settings, office: { trashDays: 30 } }
+    await goAwayAndBack('Einstellungen')
+    expect((await field('Name der Kanzlei')).value).toBe('Kanzlei Süd')
+    expect((await field('Tage im Papierkorb')).value).toBe('30')
+    await save()
+    await screen.findByText(/^Gespeichert\./)
+    expect(state.sent).toEqual([{ body: { officeName: 'Kanzlei Süd' } }])
+  })
+
   it('hold at once here, and in other windows when somebody comes back to them', async () => {
     let officeName = 'Kanzlei Süd'
     await open('einstellungen', server(), { config: () => Promise.resolve({ ...config, officeName }) })
