@@ -52,20 +52,25 @@ interface SettingsFormProps {
 
 const SettingsForm = ({ settings: { office, defaults }, onOffice }: SettingsFormProps) => {
   const { api, settings } = useOffice()
-  const [wasUnchanged, setWasUnchanged] = useState(false)
+  const [outcome, setOutcome] = useState<OutcomeName | null>(null)
   const form = useStaffForm<Entered>({
     keepAs: 'settings',
     fields,
     start: enteredOf(office),
     send: async (entered) => {
       const changes = changesOf(entered, office)
-      const isUnchanged = Object.keys(changes).length === 0
-      setWasUnchanged(isUnchanged)
-      if (isUnchanged) return
+      setOutcome(null)
+      if (Object.keys(changes).length === 0) return setOutcome('unchanged')
       onOffice(await api.call(updateSettings, { body: changes }))
+      setOutcome('saved')
       await settings.refresh().catch(() => undefined) // it is saved; asked again next time
     },
   })
+  const { wasSaved, reset } = form
+  useEffect(() => {
+    // With what others have set meanwhile: the next save would set it back.
+    if (wasSaved) reset(enteredOf(office))
+  }, [office, reset, wasSaved])
   const { primaryColour, secondaryColour } = form.values
   const inputs = (these: readonly SettingField[]) =>
     these.map((setting) => (
@@ -105,7 +110,7 @@ const SettingsForm = ({ settings: { office, defaults }, onOffice }: SettingsForm
         {inputs(orderFields)}
       </Group>
       <FormProblem form={form} />
-      <div role="status">{form.wasSaved ? <Outcome isUnchanged={wasUnchanged} /> : null}</div>
+      <div role="status">{outcome === null || form.isChanged ? null : <Outcome outcome={outcome} />}</div>
       <Button type="submit" variant="contained" disabled={form.isRunning} sx={{ alignSelf: 'flex-start' }}>
         {form.isRunning ? words.saving : words.save}
       </Button>
@@ -121,8 +126,10 @@ const Group = ({ id, title, children }: { id: string; title: string; children: R
   </Panel>
 )
 
-const Outcome = ({ isUnchanged }: { isUnchanged: boolean }) => (
-  <Alert severity={isUnchanged ? 'info' : 'success'} variant="outlined">
-    {isUnchanged ? words.unchanged : words.saved}
+type OutcomeName = 'saved' | 'unchanged'
+
+const Outcome = ({ outcome }: { outcome: OutcomeName }) => (
+  <Alert severity={outcome === 'unchanged' ? 'info' : 'success'} variant="outlined">
+    {words[outcome]}
   </Alert>
 )

@@ -171,6 +171,22 @@ describe('the settings of the office', () => {
     expect(state.sent).toEqual([{ body: { officeName: 'Kanzlei Süd' } }])
   })
 
+  it('show with what was saved what somebody else has set meanwhile, and do not set it back with what comes next', async () => {
+    const state = await open('einstellungen')
+    await userEvent.type(await field('Name der Kanzlei'), 'Kanzlei Süd')
+    state.settings = { ...state.settings, office: { trashDays: 30 } }
+    await save()
+    await screen.findByText(/^Gespeichert\./)
+    expect((await field('Tage im Papierkorb')).value).toBe('30')
+    expect(isLeavingAsked()).toBe(false)
+    state.settings = { ...state.settings, office: { trashDays: 30, officeName: 'Kanzlei Süd' } }
+    await userEvent.type(await field('Telefon'), '040 12345')
+    expect(screen.queryByText(/^Gespeichert\./)).toBeNull()
+    await save()
+    await screen.findByText(/^Gespeichert\./)
+    expect(state.sent).toEqual([{ body: { officeName: 'Kanzlei Süd' } }, { body: { officePhone: '040 12345' } }])
+  })
+
   it('hold at once here, and in other windows when somebody comes back to them', async () => {
     let officeName = 'Kanzlei Süd'
     await open('einstellungen', server(), { config: () => Promise.resolve({ ...config, officeName }) })
