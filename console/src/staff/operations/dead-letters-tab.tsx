@@ -49,8 +49,9 @@ const Letters = ({ label, people }: LettersProps) => (
 )
 
 const LeftOut = ({ people }: Pick<LettersProps, 'people'>) => {
-  const { data = [] } = useListContext<DeadLetterDto>()
-  return data.length === 0 ? null : (
+  const { data = [], error } = useListContext<DeadLetterDto>()
+  const isKnownToBeNone = data.length === 0 && !error
+  return isKnownToBeNone ? null : (
     <Box component="section" aria-label={words.skippedOnes}>
       <Typography variant="h2" sx={{ mb: 1 }}>
         {words.skippedOnes}

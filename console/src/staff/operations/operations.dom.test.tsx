@@ -129,6 +129,7 @@ describe('the projections', () => {
     const bar = await screen.findByRole('progressbar', { name: 'Fortschritt des Neuaufbaus von cases' })
     expect(bar.getAttribute('aria-valuenow')).toBe('25')
     expect(screen.getByText(/500 von 2\.000 Ereignissen · 250\/s · noch etwa 6 s/)).toBeTruthy()
+    expect(screen.getByRole('row', { name: /cases/ }).textContent).not.toContain('noch nie')
     await userEvent.click(screen.getByRole('button', { name: 'Neuaufbau von cases abbrechen' }))
     await waitFor(() => expect(calls()).toEqual([['cancelRebuild', { params: { id: 'cases' } }]]))
   })
@@ -200,6 +201,14 @@ describe('the dead letters', () => {
     await waitFor(() => expect(calls()).toEqual([['withdrawSkip', { params: { id: 'cases:12' } }]]))
   })
 
+  it('that are skipped are not taken for none where they cannot be read', async () => {
+    rows['dead_letters'] = [aLetter()]
+    narrow = (found) => (asked.at(-1)?.includes('"state":"skipped"') ? expect.fail('kaputt') : found)
+    open('/verwaltung/fehler/')
+    const section = within(await screen.findByRole('region', { name: 'Übersprungene Ereignisse' }))
+    expect(await section.findByRole('button', { name: 'Erneut versuchen' })).toBeTruthy()
+  })
+
   it('that were had back too late say that a rebuild is needed, and start it', async () => {
     lettersAre(aLetter({ state: 'withdrawn', decided_at: noon }))
     open('/verwaltung/fehler/')
@@ -260,6 +269,7 @@ describe('the audit', () => {
 })
 
 describe('the pages of the operators', () => {
+  const mail = { id: '17', to: 'petra@example.org', subject: 'Neues Dokument', text: 'Guten Tag', sent_at: noon }
   it('show the queues', async () => {
     rows['queues'] = [{ id: 'mails', waiting: 2, active: 1, delayed: 0, failed: 3 }]
     open('/verwaltung/warteschlangen/')
@@ -307,7 +317,6 @@ describe('the pages of the operators', () => {
     expect(entry.textContent).toBe('E-Mails sendenfehlgeschlagen3wartend2in Arbeit1geplant0')
   })
   it('show the development mailbox', async () => {
-    const mail = { id: '17', to: 'petra@example.org', subject: 'Neues Dokument', text: 'Guten Tag', sent_at: noon }
     const source = 'Subject: =?UTF-8?Q?Neues?=\r\nList-Unsubscribe:\r\n <https://x.example/>\r\n\r\nGuten=20Tag'
     rows['mails'] = [mail]
     single['17'] = { ...mail, has_html: true, source }
@@ -323,7 +332,6 @@ describe('the pages of the operators', () => {
     expect(screen.getByText(/Guten=20Tag/)).toBeTruthy()
   })
   it('show of a mail from before its source was kept its text', async () => {
-    const mail = { id: '17', to: 'petra@example.org', subject: 'Neues Dokument', text: 'Guten Tag', sent_at: noon }
     rows['mails'] = [mail]
     single['17'] = { ...mail, has_html: false, source: null }
     open('/verwaltung/postfach/')

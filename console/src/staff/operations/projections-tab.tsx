@@ -114,11 +114,11 @@ const State = ({ projection: { status, error, dead_letters: deadLetters } }: Pro
 
 const LastRebuild = ({ projection: { kind, last_rebuild: rebuild } }: ProjectionProps) => {
   if (kind === 'reaction') return words.reaction
-  const finishedAt = rebuild?.finished_at ?? null
-  if (rebuild === null || finishedAt === null) return words.never
+  if (rebuild === null) return words.never
   return (
     <>
-      {words.rebuildStates[rebuild.status]} <RelativeTime at={finishedAt} />
+      {words.rebuildStates[rebuild.status]}{' '}
+      {rebuild.finished_at === null ? null : <RelativeTime at={rebuild.finished_at} />}
     </>
   )
 }

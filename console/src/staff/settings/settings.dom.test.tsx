@@ -99,7 +99,7 @@ describe('the settings of the office', () => {
     expect(screen.getByRole('region', { name: 'So sieht das aus' })).toBeDefined()
     await userEvent.type(primary, '#ffd700{Tab}')
     expect(
-      screen.getByText(/^Texte in dieser Farbe wären schlecht zu lesen \(Kontrast zum hellsten Grund 1,2 : 1/),
+      screen.getByText(/^Texte in dieser Farbe wären schlecht zu lesen \(Kontrast auf dem ungünstigsten Grund 1,2 : 1/),
     ).toBeDefined()
     expect(screen.queryByRole('region', { name: 'So sieht das aus' })).toBeNull()
     await save()

@@ -15,7 +15,7 @@ export const settingsTexts = {
   secondaryHint: 'Für Hervorhebungen.',
   noColour: 'Bitte geben Sie die Farbe als # und sechs Ziffern oder Buchstaben von a bis f an, zum Beispiel #1f4163.',
   unreadable: (ratio: string): string =>
-    `Texte in dieser Farbe wären schlecht zu lesen (Kontrast zum hellsten Grund ${ratio} : 1, nötig sind auf jedem Grund 4,5 : 1). Bitte wählen Sie eine dunklere.`,
+    `Texte in dieser Farbe wären schlecht zu lesen (Kontrast auf dem ungünstigsten Grund ${ratio} : 1, nötig sind auf jedem Grund 4,5 : 1). Bitte wählen Sie eine dunklere.`,
   pick: (name: string): string => `${name} aussuchen`,
   preview: 'So sieht das aus',
   light: 'hell',
