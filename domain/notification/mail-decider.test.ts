@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { aCase, aDocument, aMail, aUser, at, scenario } from '../testing/index.ts'
+import { usualNotifications } from '../user/events.ts'
 import type { MailEvent } from './events.ts'
 import { mail } from './mail-decider.ts'
 
@@ -29,6 +30,7 @@ const recordingFailed = {
   reason: 'refused',
   permanent: false,
   status: null,
+  wishes: null,
   at: noon,
 } as const
 const givingUp = { type: 'GiveUp', ...of, ...about, reason: 'abandoned' } as const
@@ -53,6 +55,12 @@ describe('sending a mail', () => {
     expect(given(started(1)).when({ ...recordingFailed, permanent: true })).toEqual({ events: [forGood] })
     expect(given(started(1)).when(recordingUnknown)).toEqual({ events: [unknown] })
     expect(given(started(1), unknown).when(recordingUnknown)).toEqual({ events: [] })
+  })
+  it('is not tried again in the quiet hours of its recipient, but right after them', () => {
+    const wishes = { ...usualNotifications, quiet: { from: '13:00', to: '15:30' } } as const
+    const tried = (changed: object) => given(started(1)).when({ ...recordingFailed, wishes: { ...wishes, ...changed } })
+    expect(tried({})).toEqual({ events: [failed(at('2026-03-01T14:30:00.000Z'))] })
+    for (const others of [{ quiet: null }, { mode: 'daily' }]) expect(tried(others)).toEqual({ events: [forNow] })
   })
   it('believes who sent it over who only wondered', () => {
     expect(given(started(1), unknown).when(recordingSent)).toEqual({ events: [sent] })

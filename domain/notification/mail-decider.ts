@@ -1,12 +1,14 @@
 import type { Decider, Decision } from '../kernel/decider.ts'
 import type { CaseId, DocumentId, Instant, MailId, UserId } from '../kernel/ids.ts'
 import { reject } from '../kernel/rejection.ts'
+import type { NotificationSettings } from '../user/events.ts'
 import type { InOtherCase, MailEvent, RepeatReason, SecurityNotice } from './events.ts'
 import { decideReport, isReport, isReportEvent, statusAfter } from './mail-report.ts'
 import type { MailReportCommand } from './mail-report.ts'
 import { mailRetryAt } from './mail-retries.ts'
 import { decideTask, evolveTask, isOfTask, isTaskEvent } from './mail-task.ts'
 import type { MailTask, MailTaskCommand } from './mail-task.ts'
+import { afterQuiet } from './timing.ts'
 
 interface Of {
   readonly mailId: MailId
@@ -41,6 +43,8 @@ export type MailCommand =
       readonly permanent: boolean
       /** What the server said (RFC 3463), if it did. */
       readonly status: string | null
+      /** When its recipient wants mails; null for one that comes at any hour. */
+      readonly wishes: NotificationSettings | null
       readonly at: Instant
     } & About)
   | ({ readonly type: 'RecordUnknown' } & About)
@@ -130,8 +134,9 @@ const record = (command: Outcome, { status, attempt, addressId }: Mail): Decisio
     case 'RecordSent':
       return [{ type: 'EmailSent', data: { ...about(command), messageId: command.messageId } }]
     case 'RecordFailed': {
-      const { reason, permanent, at, status: said } = command
-      const retryAt = permanent ? null : mailRetryAt(attempt, at)
+      const { reason, permanent, wishes, at, status: said } = command
+      const next = permanent ? null : mailRetryAt(attempt, at)
+      const retryAt = next !== null && wishes !== null ? afterQuiet(wishes, next) : next
       const refusal = said === null ? {} : { status: said, addressId }
       return [{ type: 'EmailSendFailed', data: { ...about(command), attempt, reason, retryAt, ...refusal } }]
     }

@@ -90,7 +90,7 @@ describe('what is reported of a mail', () => {
     expect(given(started, sent).when({ ...bouncing, status })).toMatchObject({ events: [{ data: { kind, status } }] })
   })
   it('an attempt that was refused says what the server said, and to which address', () => {
-    const refused = { ...of, ...about, reason: 'refused', permanent: true, status: '5.1.1' } as const
+    const refused = { ...of, ...about, reason: 'refused', permanent: true, status: '5.1.1', wishes: null } as const
     expect(given(started).when({ type: 'RecordFailed', ...refused, at: at('2026-03-01T12:00:00.000Z') })).toEqual({
       events: [{ ...forGood, data: { ...forGood.data, status: '5.1.1', addressId: 'home' } }],
     })

@@ -16,14 +16,14 @@ const dayMinutes = 24 * 60
  * When a person is to be told of what would be due at `earliest`; null when never. A time of day that somebody chose
  * for the daily mail holds even within quiet hours.
  */
-export const notificationDueAt = (
-  { mode, dailyAt, quiet }: NotificationSettings,
-  earliest: Instant,
-): Instant | null => {
-  if (mode === 'off') return null
-  if (mode === 'daily') return nextAt(earliest, dailyAt)
-  return quiet !== null && isWithin(earliest, quiet) ? nextAt(earliest, quiet.to) : earliest
+export const notificationDueAt = (settings: NotificationSettings, earliest: Instant): Instant | null => {
+  if (settings.mode === 'off') return null
+  return settings.mode === 'daily' ? nextAt(earliest, settings.dailyAt) : afterQuiet(settings, earliest)
 }
+
+/** The end of the quiet hours that this moment lies in. Who gets the daily mail has chosen the hour of that instead. */
+export const afterQuiet = ({ mode, quiet }: NotificationSettings, at: Instant): Instant =>
+  mode === 'immediate' && quiet !== null && isWithin(at, quiet) ? nextAt(at, quiet.to) : at
 
 const minutesOf = (time: string): number => {
   const [hours = 0, minutes = 0] = time.split(':').map(Number)

@@ -62,6 +62,7 @@ const mailPauses = (): number[] => {
     reason: 'connection',
     permanent: false,
     status: null,
+    wishes: null,
   } as const
   const after = (state: Mail, command: Parameters<typeof mail.decide>[0]): Mail => {
     const decision = mail.decide(command, state)

@@ -1,14 +1,16 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
-import { caseStream, notificationStream, userStream, usualNotifications } from '@aktenraum/domain'
+import { caseStream, notificationEvents, notificationStream, userStream, usualNotifications } from '@aktenraum/domain'
 import type { CaseId, NotificationSettings, UserId } from '@aktenraum/domain'
 import { openEventStore } from '@aktenraum/infra/event-store/open'
 import type { EventStore, RecordedEvent } from '@aktenraum/infra/event-store/port'
 import { openLog } from '@aktenraum/infra/log'
 import { openPool } from '@aktenraum/infra/postgres/pool'
 import type { Pool } from '@aktenraum/infra/postgres/pool'
+import { jobs } from '@aktenraum/infra/queue/jobs'
 import type { Dependencies } from '@aktenraum/workers/dependencies'
 import { notifyParticipant } from '@aktenraum/workers/jobs/notify-participant'
+import { sendEmail } from '@aktenraum/workers/jobs/send-email'
 import { planNotifications } from '@aktenraum/workers/reactions/plan-notifications'
 import { createMigratedDatabase } from '../support/services.ts'
 
@@ -115,6 +117,14 @@ const fire = async (recipient: UserId, at: string): Promise<void> => {
   await notifyParticipant(payload, deps)
 }
 
+const requestedMail = notificationEvents.EmailRequested.pick({
+  mailId: true,
+  caseId: true,
+  recipient: true,
+  documentIds: true,
+})
+const refused = { outcome: 'failed', reason: 'connection', permanent: false, status: null } as const
+
 describe('mails come as their recipient wishes', () => {
   it('at once, gathered once a day, or not at all', async () => {
     now = '2026-03-02T10:00:00.000Z'
@@ -142,6 +152,25 @@ describe('mails come as their recipient wishes', () => {
     expect(await storyOf(sleeper)).toEqual([['NotificationPlanned', '2026-03-03T06:00:00.000Z']])
     await fire(sleeper, '2026-03-03T06:00:00.000Z')
     expect((await storyOf(sleeper)).at(-1)?.[0]).toBe('EmailRequested')
+  })
+
+  it('not in the quiet hours when they are tried again either, but for what is about the own account', async () => {
+    now = '2026-03-02T10:00:00.000Z'
+    const sleeper = await person({ quiet: { from: '20:00', to: '07:00' } })
+    await upload(sleeper)
+    await fire(sleeper, '2026-03-02T10:02:00.000Z')
+    const requested = (await eventsOf(notificationStream(caseId, sleeper))).at(-1)
+    const news = requestedMail.parse(requested?.data)
+    const notice = { what: 'locked', at: '2026-03-02T18:59:00.000Z', browser: null, system: null }
+    const about = { ...news, mailId: 'e'.repeat(32), caseId: null, documentIds: [], notice }
+    now = '2026-03-02T18:59:30.000Z'
+    for (const asked of [news, about]) {
+      const payload = jobs['send-email'].parse({ ...asked, cause: { correlationId: 'c', causationId: 'c' } })
+      await sendEmail(payload, { ...deps, transport: { send: async () => refused } })
+    }
+    const retried = async (id: string) => (await eventsOf(`mail-${id}`)).at(-1)?.data
+    expect(await retried(news.mailId)).toMatchObject({ retryAt: '2026-03-03T06:00:00.000Z' })
+    expect(await retried(about.mailId)).toMatchObject({ retryAt: '2026-03-02T19:00:30.000Z' })
   })
 
   it('as they wish by then, when they changed their mind', async () => {

@@ -1,4 +1,4 @@
-import type { Profile, UserId } from '@aktenraum/domain'
+import type { NotificationSettings, Profile, UserId } from '@aktenraum/domain'
 import type { User } from '@aktenraum/domain/deciders'
 import { readUser } from '../deciding/reading.ts'
 import type { JobPayload } from '@aktenraum/infra/queue/jobs'
@@ -9,6 +9,8 @@ interface Address {
   readonly addressId: string | null
   readonly to: string
   readonly profile: Profile
+  /** Null for a mail about their own account, which comes at any hour. */
+  readonly wishes: NotificationSettings | null
 }
 
 /** Why somebody is sent nothing about documents; null: they are. */
@@ -28,14 +30,14 @@ export const addressFor = async (
   { store, db }: Pick<Dependencies, 'store' | 'db'>,
 ): Promise<Address | 'no-address' | 'address-unreachable' | 'turned-off'> => {
   const user = await readUser(store, recipient)
-  const { profile, mailAddress } = user
+  const { profile, mailAddress, notifications } = user
   const unwanted = notice === null ? unwantedBy(user) : null
   if (unwanted !== null) return unwanted
   if (profile === null) return 'no-address'
   const { addressId = mailAddress.id } = notice ?? {}
   const place = (await kept(db, addressId, recipient)) ?? { addressId: null, to: profile.email }
   if (place.addressId === mailAddress.id && mailAddress.unreachable !== null) return 'address-unreachable'
-  return { ...place, profile }
+  return { ...place, profile, wishes: notice === null ? notifications : null }
 }
 
 /** Null for the name one signs in with, and for one that was erased. */

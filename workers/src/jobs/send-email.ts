@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { mailStream } from '@aktenraum/domain'
-import type { Instant } from '@aktenraum/domain'
+import type { Instant, NotificationSettings } from '@aktenraum/domain'
 import type { Mail, MailCommand } from '@aktenraum/domain/deciders'
 import { isRejection } from '@aktenraum/domain/kernel'
 import { mailStreams } from '@aktenraum/domain/streams'
@@ -76,13 +76,13 @@ const attempt = async (
   if (typeof address === 'string') return void (await giveUp(address))
   const message = await mailFor(payload, { about, words, reader: address }, deps)
   const { mailId, recipient } = payload
-  const { addressId } = address
+  const { addressId, wishes } = address
   const started = await append({ type: 'StartSending', mailId, recipient, addressId }, payload, deps)
   // Another process was faster: a job is handed out again whose process stalls, which may wake up just here. The start
   // is appended at the revision that was decided on, before the first byte, so of several processes one alone goes on.
   if (isRejection(started)) return
   const outcome = await deps.transport.send(message, deps.stopping)
-  await recordOutcome(outcome, { payload, about, messageId: message.messageId }, deps)
+  await recordOutcome(outcome, { payload, about, wishes, messageId: message.messageId }, deps)
 }
 
 /** Nobody is sent this mail, because an operator says so. */
@@ -91,10 +91,17 @@ export const abandonEmail = async (payload: Payload, deps: Dependencies): Promis
   await record({ type: 'GiveUp', ...about, reason: 'abandoned' }, payload, deps)
 }
 
+interface Attempted {
+  readonly payload: Payload
+  readonly about: About
+  readonly wishes: NotificationSettings | null
+  readonly messageId: string
+}
+
 /** What failed for now is tried again by a job of its own, at the time that the mail's stream says. */
 const recordOutcome = async (
   outcome: SendOutcome,
-  { payload, about, messageId }: { payload: Payload; about: About; messageId: string },
+  { payload, about, wishes, messageId }: Attempted,
   deps: Dependencies,
 ): Promise<void> => {
   const at = deps.now().toISOString() as Instant
@@ -103,7 +110,7 @@ const recordOutcome = async (
       ? { type: 'RecordSent', ...about, messageId }
       : outcome.outcome === 'unknown'
         ? { type: 'RecordUnknown', ...about }
-        : recordFailed(outcome, about, at)
+        : recordFailed(outcome, { ...about, wishes, at })
   const { attempt: number, retryAt, status } = await record(command, payload, deps)
   const { correlationId, traceparent } = payload.cause
   const fields = { correlationId, traceId: traceparent?.split('-')[1], attempt: number }
@@ -116,9 +123,8 @@ const recordOutcome = async (
 
 const recordFailed = (
   { reason, permanent, status }: Extract<SendOutcome, { outcome: 'failed' }>,
-  about: About,
-  at: Instant,
-): MailCommand => ({ type: 'RecordFailed', ...about, reason, permanent, status, at })
+  around: About & Pick<Attempted, 'wishes'> & { readonly at: Instant },
+): MailCommand => ({ type: 'RecordFailed', ...around, reason, permanent, status })
 
 /**
  * What became of a mail is known here alone, so an outage of the log is waited out; said again after one that has
