@@ -50,6 +50,13 @@ export const mailFate = z.strictObject({
 })
 export type MailFateDto = z.infer<typeof mailFate>
 
+/** How long servers try on that do not say it (RFC 5321, 4.5.4.1). */
+const usualTriesMs = 5 * 24 * 60 * 60_000
+
+/** Whether a server that told of a delay `at` this time has had its time to try on, perhaps told (`until`). */
+export const isLeftDelayed = (told: { readonly at: string; readonly until: string | null }, now: Date): boolean =>
+  now.getTime() > (told.until === null ? Date.parse(told.at) + usualTriesMs : Date.parse(told.until))
+
 /**
  * A mail as staff see it: to whom, when and why, and never what it says. `documents`: how many of the case it tells of.
  */

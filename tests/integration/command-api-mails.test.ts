@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { sweep } from '@aktenraum/command-api'
-import { mailId } from '@aktenraum/domain'
+import { instant, mailId } from '@aktenraum/domain'
 import type { AktenraumEvent } from '@aktenraum/domain'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { TestBrowser } from './command-api-browser.ts'
@@ -137,6 +137,25 @@ it('sends nothing again that has arrived, nor to an address from which mails com
   expect((await petra?.send('POST', `${place}release/`))?.status).toBe(403)
   expect((await jonas?.send('POST', `${place}release/`))?.status).toBe(204)
   expect((await repeat(sabine, ids.own))?.status).toBe(200)
+})
+
+it('has a mail sent once more of which a server has told a delay, and nothing more until it was to give up', async () => {
+  const id = mailId.parse('c'.repeat(32))
+  const late = { mailId: id, recipient: to }
+  await row(id, about.caseId)
+  await api.rows(`update mail set delayed_until = '2026-03-01T10:05:00.000Z' where mail_id = $1`, [id])
+  await happens(`mail-${id}`, { type: 'EmailSendStarted', data: { ...late, attempt: 1, addressId: null } })
+  await happens(`mail-${id}`, { type: 'EmailSent', data: { ...late, ...about, messageId: 'm' } })
+  const retriesUntil = instant.parse('2026-03-01T10:05:00.000Z')
+  const delay = { status: '4.4.1', retriesUntil, source: 'webhook' } as const
+  await happens(`mail-${id}`, { type: 'EmailDelayed', data: { ...late, ...delay } })
+  expect((await repeat(sabine, id))?.body).toMatchObject({ code: 'mail/not-to-repeat' })
+  api.setTime('2026-03-01T10:05:01.000Z')
+  const answer = await repeat(sabine, id)
+  api.setTime('2026-03-01T10:00:00.000Z')
+  expect(answer?.status).toBe(200)
+  const again = Reflect.get(Object(answer?.body), 'id')
+  expect(await api.eventsOf(`mail-${again}`)).toMatchObject([{ type: 'MailRepeated', data: { reason: 'unknown' } }])
 })
 
 it('[MAIL-10] answers words that were brought with what waits behind the last mail that was tried', async () => {

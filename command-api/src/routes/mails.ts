@@ -1,7 +1,13 @@
 import { createHash } from 'node:crypto'
 import { isRejection, mailId, mailStream, userStream } from '@aktenraum/domain'
 import type { MailId, Rejection } from '@aktenraum/domain'
-import { changeMailAddress, eraseMailAddress, releaseMailAddress, repeatMail } from '@aktenraum/domain/contracts'
+import {
+  changeMailAddress,
+  eraseMailAddress,
+  isLeftDelayed,
+  releaseMailAddress,
+  repeatMail,
+} from '@aktenraum/domain/contracts'
 import { mailStreams, userStreams } from '@aktenraum/domain/streams'
 import { loadStream } from '@aktenraum/infra/event-store/decide'
 import { mount } from '@aktenraum/infra/http/mount'
@@ -95,13 +101,17 @@ const refusalOf = (done: object): Rejection | undefined => (isRejection(done) ? 
 const repetitionOf = (id: MailId): MailId =>
   mailId.parse(createHash('sha256').update(`repetition of ${id}`).digest('hex').slice(0, 32))
 
-/** What is on its way, or has arrived, is not sent twice; nor anything where nothing arrives. */
+/**
+ * What is on its way, or has arrived, is not sent twice; nor anything where nothing arrives. What became of a mail is
+ * unknown as well where a server has told of a delay, and nothing more in all the time for which it was to try on.
+ */
 const reasonToRepeat = async (
   runtime: Runtime,
-  { mail_id: id, recipient, failure }: ShownMail,
+  { mail_id: id, recipient, failure, updated_at: at, delayed_until: until }: ShownMail,
 ): Promise<'bounced' | 'unknown' | 'failed' | Rejection> => {
   const { state } = await loadStream(runtime.store, mailStream(id), mailStreams)
-  const { status } = state
+  const isLeft = state.status === 'delayed' && isLeftDelayed({ at, until }, runtime.now())
+  const status = isLeft ? 'unknown' : state.status
   if ((status !== 'bounced' && status !== 'unknown' && status !== 'failed') || failure === 'withdrawn')
     return { rejected: 'mail/not-to-repeat' }
   const { mailAddress } = await loadUser(runtime, recipient)

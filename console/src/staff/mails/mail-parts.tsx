@@ -61,7 +61,8 @@ const CaseOfMail = ({ mail: { case: caseId } }: Pick<ShownMail, 'mail'>) =>
 
 export const RepeatButton = ({ mail, personOf }: ShownMail) => {
   const { run, isRunning } = useRepeat()
-  if (!canRepeat(mail)) return null
+  const now = useNow()
+  if (!canRepeat(mail, now)) return null
   const person = personOf(mail.recipient)
   return (
     <Button

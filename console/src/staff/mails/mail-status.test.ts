@@ -1,6 +1,6 @@
 import type { DeliveryDto, MailFateDto } from '@aktenraum/domain/contracts'
 import { describe, expect, it } from 'vitest'
-import { userIdOf } from '../testing/fake-data.ts'
+import { noon, userIdOf } from '../testing/fake-data.ts'
 import { canRepeat, deliveryOfStaff, mailStatus, mailTone } from './mail-status.ts'
 import { aFate } from './testing/fake-mails.ts'
 
@@ -52,11 +52,20 @@ describe('how far a mail got', () => {
 
   it('is sent once more where it came back, was given up or is in doubt, and once', () => {
     const states = ['bounced', 'unknown', 'failed'] as const
-    expect(states.map((state) => canRepeat(aFate(state)))).toEqual([true, true, true])
-    expect(states.map((state) => canRepeat(aFate(state, { is_repeated: true })))).toEqual([false, false, false])
-    expect(canRepeat(aFate('failed', { failure: 'withdrawn' }))).toBe(false)
+    expect(states.map((state) => canRepeat(aFate(state), now))).toEqual([true, true, true])
+    expect(states.map((state) => canRepeat(aFate(state, { is_repeated: true }), now))).toEqual([false, false, false])
+    expect(canRepeat(aFate('failed', { failure: 'withdrawn' }), now)).toBe(false)
     for (const state of ['planned', 'waiting', 'sending', 'sent', 'delayed', 'delivered'] as const)
-      expect(canRepeat(aFate(state))).toBe(false)
+      expect(canRepeat(aFate(state), now)).toBe(false)
+  })
+
+  it('is sent once more where a server has told of a delay, and nothing of it until it was to give up', () => {
+    const at = (moment: string) => canRepeat(aFate('delayed', { changed_at: noon, due_at: tomorrow }), new Date(moment))
+    expect([at('2026-11-22T16:59:59.000Z'), at('2026-11-22T17:00:01.000Z')]).toEqual([false, true])
+    const after = (days: number) => canRepeat(aFate('delayed'), new Date(Date.parse(noon) + days * 86_400_000 + 1))
+    expect([after(4), after(5)]).toEqual([false, true])
+    const repeated = aFate('delayed', { due_at: noon, is_repeated: true })
+    expect(canRepeat(repeated, new Date(tomorrow))).toBe(false)
   })
 })
 

@@ -1,4 +1,5 @@
 import type { DeliveryDto, MailFateDto } from '@aktenraum/domain/contracts'
+import { isLeftDelayed } from '@aktenraum/domain/contracts'
 import { formatDate, formatDateTime, formatTime } from '@aktenraum/client/words/dates'
 import { deliveryPhrase } from '../../features/history/delivery.ts'
 import { deliveryTexts } from '../../shared/texts/delivery.ts'
@@ -78,9 +79,16 @@ export const mailTone = ({ state, failure }: MailFateDto): LabelTone => {
   return state === 'failed' && failure === 'withdrawn' ? 'neutral' : tones[state]
 }
 
+/** Whether it may have arrived, and nobody is to say so any more. */
+export const isInDoubt = ({ state, changed_at: at, due_at: until }: MailFateDto, now: Date): boolean =>
+  state === 'unknown' || (state === 'delayed' && at !== null && isLeftDelayed({ at, until }, now))
+
 /** What staff can have sent once more: neither what is on its way, nor what nobody needs any more, nor what was. */
-export const canRepeat = ({ state, failure, is_repeated: isRepeated }: MailFateDto): boolean =>
-  !isRepeated && (state === 'bounced' || state === 'unknown' || (state === 'failed' && failure !== 'withdrawn'))
+export const canRepeat = (fate: MailFateDto, now: Date): boolean => {
+  const { state, failure, is_repeated: isRepeated } = fate
+  const isLost = state === 'bounced' || (state === 'failed' && failure !== 'withdrawn')
+  return !isRepeated && (isLost || isInDoubt(fate, now))
+}
 
 /**
  * What became of the mail, or that there was none on wish, or when it will be sent; null when nothing of that is known.

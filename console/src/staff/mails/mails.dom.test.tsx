@@ -97,18 +97,24 @@ describe('the mails of a case', () => {
     expect(mails.ofCase).toHaveBeenCalledWith(caseIdOf(1), 1)
   })
 
-  it('are sent once more after a question that says, where it is in doubt, that it may come twice', async () => {
-    const { done } = open(paths.caseMails(caseIdOf(1)), [aMail(1, petra.id, { state: 'unknown' })])
-    await click('E-Mail an Petra Krause vom 21.11.2026 12:00 erneut senden')
-    const question = await dialog('E-Mail erneut senden?')
-    expect(question.getByText('Der Empfänger erhält die Nachricht möglicherweise doppelt.')).toBeTruthy()
-    await userEvent.click(question.getByRole('button', { name: 'Abbrechen' }))
-    expect(done).toEqual([])
-    await click(/erneut senden$/)
-    await userEvent.click((await dialog('E-Mail erneut senden?')).getByRole('button', { name: 'Erneut senden' }))
-    expect(await screen.findByText('Die E-Mail wird erneut gesendet.')).toBeTruthy()
-    expect(done).toEqual(['repeat 1'])
-  })
+  it.each([
+    ['in doubt', { state: 'unknown' }],
+    ['left delayed', { state: 'delayed', due_at: '2026-11-21T10:00:00.000Z' }],
+  ] as const)(
+    'are sent once more after a question that says, where it is %s, that it may come twice',
+    async (_, fate) => {
+      const { done } = open(paths.caseMails(caseIdOf(1)), [aMail(1, petra.id, fate)])
+      await click('E-Mail an Petra Krause vom 21.11.2026 12:00 erneut senden')
+      const question = await dialog('E-Mail erneut senden?')
+      expect(question.getByText('Der Empfänger erhält die Nachricht möglicherweise doppelt.')).toBeTruthy()
+      await userEvent.click(question.getByRole('button', { name: 'Abbrechen' }))
+      expect(done).toEqual([])
+      await click(/erneut senden$/)
+      await userEvent.click((await dialog('E-Mail erneut senden?')).getByRole('button', { name: 'Erneut senden' }))
+      expect(await screen.findByText('Die E-Mail wird erneut gesendet.')).toBeTruthy()
+      expect(done).toEqual(['repeat 1'])
+    },
+  )
 
   it('say of nothing but what is in doubt that it may come twice', async () => {
     open(paths.caseMails(caseIdOf(1)), [aMail(1, petra.id, { state: 'bounced', status: '5.2.2' })])

@@ -8,18 +8,19 @@ import { useToldAction } from '../notices/use-told-action.ts'
 import { useOffice } from '../office/office-context.tsx'
 import { mailTexts as texts } from '../texts/mails-de.ts'
 import { addressOf } from './address-of.ts'
+import { isInDoubt } from './mail-status.ts'
 
 /** Has a mail sent once more, after a question. Where its address is closed, that is ended by the same answer. */
 export const useRepeat = () => {
-  const { mails } = useOffice()
+  const { mails, now } = useOffice()
   const confirm = useConfirm()
   const notify = useNotify()
   const refresh = useRefresh()
   const work = useCallback(
-    async ({ id, state }: StaffMailDto, person: User | null) => {
+    async (mail: StaffMailDto, person: User | null) => {
       const closed = person?.mail_unreachable === undefined ? null : person
       const hints = [
-        ...(state === 'unknown' ? [texts.repeatUnknown] : []),
+        ...(isInDoubt(mail, now()) ? [texts.repeatUnknown] : []),
         ...(closed === null ? [] : [texts.repeatClosed(addressOf(closed))]),
       ]
       const question = { title: texts.repeatTitle, message: texts.repeatQuestion(userName(person)) }
@@ -27,11 +28,11 @@ export const useRepeat = () => {
       if (!(await confirm({ ...question, ...hint, confirm: texts.repeat }))) return
       const source = await mails()
       if (closed !== null) await source.releaseAddress(closed.id)
-      await source.repeat(id)
+      await source.repeat(mail.id)
       notify(texts.repeated, { type: 'success' })
       refresh()
     },
-    [confirm, mails, notify, refresh],
+    [confirm, mails, notify, now, refresh],
   )
   return useToldAction(work)
 }
