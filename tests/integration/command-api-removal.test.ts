@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { sweep } from '@aktenraum/command-api'
+import { caseStream } from '@aktenraum/domain'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { TestBrowser } from './command-api-browser.ts'
 import { aRemoval, renewedKey } from './command-api-removal-support.ts'
@@ -165,5 +166,29 @@ describe('the sweep', () => {
     await insert(grantOf('swept', 'owner', 'owner', 'owner'), 'owner', 'case:of-a-removal-that-never-was')
     await sweep(api.runtime)
     expect(await grantsIn('swept')).toEqual(clean)
+  })
+  it('takes no key from somebody who is let in at that moment, where an old one was left behind', async () => {
+    await api.openCase(owner, 'owner', 'raced')
+    await api.addToCase(owner, 'owner', { caseName: 'raced', name: 'member', role: 'member' })
+    const left = grantOf('raced', 'member', 'client', 'client')
+    await api.rows(
+      `insert into case_grant (case_id, key_id, recipient, granted_by, grant_, granted_at)
+       values ($1, $2, $3, $4, $5, '2026-01-01')`,
+      [file('raced'), caseKey('raced'), person('client'), person('member'), JSON.stringify(left)],
+    )
+    const { store } = api.runtime
+    let isIn = false
+    const readStream: typeof store.readStream = async function* (stream, options) {
+      yield* store.readStream(stream, options)
+      if (isIn || stream !== caseStream(file('raced'))) return
+      isIn = true
+      await api.addToCase(owner, 'owner', { caseName: 'raced', name: 'client', role: 'client' })
+    }
+    await sweep({ ...api.runtime, store: { ...store, readStream } })
+    const grants = await api.rows('select granted_by from case_grant where recipient = $1 and case_id = $2', [
+      person('client'),
+      file('raced'),
+    ])
+    expect([isIn, grants]).toEqual([true, [{ granted_by: person('owner') }]])
   })
 })

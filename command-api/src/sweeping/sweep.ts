@@ -77,13 +77,15 @@ export const sweep = async (runtime: Runtime): Promise<number> => {
   return count
 }
 
-/** Of who was removed from a case, and of keys that no case ever got. */
+/** Of who was removed from a case, and of keys that no case ever got; not what somebody is granted at this moment. */
 const sweepGrants = async ({ pool, store, now }: Runtime): Promise<number> => {
   let removed = 0
-  for (const { case_id, recipient, key_id } of await listDoubtfulGrants(pool, new Date(now().getTime() - hour))) {
+  const before = new Date(now().getTime() - hour)
+  for (const { case_id, recipient, key_id: keyId } of await listDoubtfulGrants(pool, before)) {
     const { state } = await loadStream(store, caseStream(case_id), caseStreams)
-    if (state.participants[recipient] === undefined) removed += await removeGrantsIn(pool, case_id, { recipient })
-    else if (!isKeyOf(state, key_id)) removed += await removeGrantsIn(pool, case_id, { keyId: key_id })
+    if (state.participants[recipient] === undefined)
+      removed += await removeGrantsIn(pool, case_id, { recipient, before })
+    else if (!isKeyOf(state, keyId)) removed += await removeGrantsIn(pool, case_id, { keyId, before })
   }
   return removed
 }

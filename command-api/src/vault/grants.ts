@@ -27,16 +27,23 @@ export const removeGrantsTo = async (db: Queryable, recipient: UserId): Promise<
   await db.query('delete from case_grant where recipient = $1', [recipient])
 }
 
+interface Which {
+  readonly recipient?: UserId
+  readonly keyId?: KeyId
+  /** None that came later. */
+  readonly before?: Date
+}
+
 /** Removes the grants of a case: all, those to somebody, or those of one key. */
 export const removeGrantsIn = async (
   db: Queryable,
   caseId: CaseId,
-  { recipient, keyId }: { readonly recipient?: UserId; readonly keyId?: KeyId } = {},
+  { recipient, keyId, before }: Which = {},
 ): Promise<number> => {
   const { rowCount } = await db.query(
     `delete from case_grant where case_id = $1 and ($2::text is null or recipient = $2)
-     and ($3::text is null or key_id = $3)`,
-    [caseId, recipient ?? null, keyId ?? null],
+     and ($3::text is null or key_id = $3) and ($4::timestamptz is null or granted_at < $4)`,
+    [caseId, recipient ?? null, keyId ?? null, before?.toISOString() ?? null],
   )
   return rowCount ?? 0
 }
