@@ -60,6 +60,14 @@ describe('the cluster', () => {
       expect(matches(server, /readinessProbe:\n\s+httpGet: \{ path: (\S+),/g)).toEqual(['/healthz'])
     }
   })
+  it('gives a start an hour to bring the database up to date, and asks no service at it either', () => {
+    for (const server of servers) {
+      const [probe = ''] = matches(server, /startupProbe:\n([^]*?)resources:/g)
+      expect(probe).toContain('httpGet: { path: /livez,')
+      const [every, times] = matches(probe, /(?:periodSeconds|failureThreshold): (\d+)/g).map(Number)
+      expect((every ?? 0) * (times ?? 0)).toBe(3600)
+    }
+  })
   it('goes through all contents at no start, to give them to whom they belong to already', () => {
     const holders = servers.filter((server) => server.includes('persistentVolumeClaim'))
     expect(holders).toHaveLength(3)
