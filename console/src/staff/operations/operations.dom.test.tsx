@@ -271,25 +271,17 @@ describe('the audit', () => {
 
 describe('the pages of the operators', () => {
   const mail = { id: '17', to: 'petra@example.org', subject: 'Neues Dokument', text: 'Guten Tag', sent_at: noon }
+  const parkedIn = (queue: string) => ({
+    ...{ id: `${queue}:7`, queue, job_id: '7', payload: {}, error: 'kein Anschluss' },
+    ...{ attempts: 8, revivals: 1, at: noon, revive_at: '2026-11-21T15:00:00.000Z' },
+  })
   it('show the queues', async () => {
     rows['queues'] = [{ id: 'mails', waiting: 2, active: 1, delayed: 0, failed: 3 }]
     open('/verwaltung/warteschlangen/')
     expect((await screen.findByRole('row', { name: /mails/ })).textContent).toBe('mails3210')
   })
   it('show jobs that have used up their attempts, which are run again or dropped for a reason', async () => {
-    rows['parked_jobs'] = [
-      {
-        id: 'send-email:7',
-        queue: 'send-email',
-        job_id: '7',
-        payload: {},
-        error: 'kein Anschluss',
-        attempts: 8,
-        revivals: 1,
-        at: noon,
-        revive_at: '2026-11-21T15:00:00.000Z',
-      },
-    ]
+    rows['parked_jobs'] = [parkedIn('send-email')]
     const { calls } = open('/verwaltung/warteschlangen/')
     const section = within(await screen.findByRole('region', { name: 'Liegen gebliebene Aufträge' }))
     const [job] = section.getAllByRole('listitem')
@@ -301,6 +293,7 @@ describe('the pages of the operators', () => {
     ] as const) {
       await userEvent.click(section.getByRole('button', { name: caption }))
       const dialog = within(await screen.findByRole('dialog', { name: title }))
+      expect(dialog.queryByText(/niemand wird über das benachrichtigt/) !== null).toBe(action === 'drop')
       await userEvent.click(dialog.getByRole('button', { name: caption }))
       await userEvent.type(dialog.getByLabelText(/Begründung/), 'Postfach voll')
       await userEvent.click(dialog.getByRole('button', { name: caption }))
@@ -309,6 +302,12 @@ describe('the pages of the operators', () => {
       await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
     }
     expect(calls()).toHaveLength(2)
+  })
+  it('say of a job that ends a wait for words that its mail goes out where it is dropped', async () => {
+    rows['parked_jobs'] = [parkedIn('lapse-mail-task')]
+    open('/verwaltung/warteschlangen/')
+    await userEvent.click(await screen.findByRole('button', { name: 'Verwerfen' }))
+    expect(await screen.findByText(/geht gleich ohne Einzelheiten hinaus/)).toBeTruthy()
   })
   it('show on a phone first how many jobs failed', async () => {
     onPhone()

@@ -66,16 +66,17 @@ interface DecisionProps {
   readonly action: 'retry' | 'drop'
 }
 
-const Decision = ({ job: { id }, action }: DecisionProps) => {
+const Decision = ({ job: { id, queue }, action }: DecisionProps) => {
   const { api } = useOffice()
   const { caption, saving, title, meaning } = words.decisions[action]
+  const endsWait = action === 'drop' && queue === 'lapse-mail-task'
   return (
     <DecisionButton
       caption={caption}
       color={action === 'retry' ? 'primary' : 'warning'}
       variant={action === 'retry' ? 'outlined' : 'text'}
       title={title}
-      meaning={meaning}
+      meaning={endsWait ? words.droppedWait : meaning}
       captions={{ save: caption, saving }}
       decide={(reason) => api.call(resolveParkedJob, { params: { id }, body: { action, reason } })}
     />

@@ -603,6 +603,8 @@ export const pageTexts = {
             'Der Auftrag wird nie mehr ausgeführt, und niemand wird über das benachrichtigt, worum es ging. Das lässt sich nicht rückgängig machen.',
         },
       },
+      droppedWait:
+        'Die E-Mail wird nicht verworfen: Sie wartet nicht länger und geht gleich ohne Einzelheiten hinaus. Das lässt sich nicht rückgängig machen.',
     },
     queues: {
       caption: 'Warteschlangen',
