@@ -201,7 +201,7 @@ describe('parties of a case', { shuffle: false }, () => {
       return (api.call as (contract: Contract, given: object) => unknown)(contract, given)
     }) as typeof api.call
     const names = async (pageSize: number) => {
-      const found = await loadPeople({ ...colleague.context, api: { ...api, call } }, place.id, { pageSize })
+      const found = await loadPeople({ ...colleague.context, api: { ...api, call } }, place, { pageSize })
       return found.map((each) => (fieldsOf(each) as { name?: string }).name)
     }
     const adler = await founder.book.recordPerson(place, { fields: { name: 'Adler' } })

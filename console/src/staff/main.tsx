@@ -210,7 +210,7 @@ const render = (
                 listBooks,
                 listTrash,
                 listMerges,
-                loadPeople: (id) => loadPeople(context, id),
+                loadPeople: (place) => loadPeople(context, place),
                 readRegister,
                 caseOf,
               }

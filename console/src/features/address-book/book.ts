@@ -99,9 +99,10 @@ export const createBook = (
     if (now.state !== 'open') cell.set({ state: 'opening', progress: { done, total } })
     else if (now.coming !== tenths) cell.set({ ...now, coming: tenths })
   }
-  const fetchAll = async (book: BookRecords, { id }: Place): Promise<void> => {
+  const fetchAll = async (book: BookRecords, { id, case: room }: Place): Promise<void> => {
     let peopleShown = Promise.resolve()
     const loading = book.load(id, {
+      case: room,
       onProgress: showProgress,
       onPeople: (database, people) => {
         peopleShown = showPeople(database, people)
@@ -145,7 +146,8 @@ export const createBook = (
     const before = cell.get()
     if (before.state !== 'open' || since === undefined) return
     try {
-      await show(before, await (await load()).load(before.database.id, { since }))
+      const { id, case: room } = before.database
+      await show(before, await (await load()).load(id, { case: room, since }))
     } catch (error) {
       onFailure(error)
       cell.set({ ...before, error })

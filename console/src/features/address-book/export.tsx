@@ -17,7 +17,10 @@ export const Export = ({ onClose }: { readonly onClose: () => void }) => {
   const exporting = useBookWork(async () => {
     const book = await records()
     // As it is now: what is shown may lack what came a moment ago, and has no notes.
-    const { text, missing } = wholeFileOf(await book.load(place.id), await book.readAllNotes(place))
+    const { text, missing } = wholeFileOf(
+      await book.load(place.id, { case: place.case }),
+      await book.readAllNotes(place),
+    )
     const name = (isReadable(database) && textIn(database.fields, 'name')) || bookTexts.title
     saveFile(new Blob([text], { type: 'application/json' }), texts.fileName(name, officeDayOf(now.toISOString())))
     tell(missing === 0 ? texts.done : texts.missing(missing))

@@ -35,7 +35,7 @@ export interface ConflictSource
     Pick<AddressMerges, 'listMerges'>,
     Pick<Parties, 'caseOf' | 'readRegister'> {
   /** All who stand in the book. */
-  readonly loadPeople: (databaseId: string) => Promise<readonly ShownPerson[]>
+  readonly loadPeople: (place: Place) => Promise<readonly ShownPerson[]>
 }
 
 /** The register as it was read, with all else that a check looks into. */

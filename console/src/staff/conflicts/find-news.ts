@@ -45,7 +45,7 @@ export async function* findNews({
   }
   yield await newsBy(() => undefined)
   if (!mayMatter(known, since)) return
-  const called = calledIn(await loadPeople(place.id))
+  const called = calledIn(await loadPeople(place))
   const isOtherwise = ({ person, names }: RegisterEntry): boolean =>
     (called.get(person ?? '')?.names ?? []).some((name) => !names.includes(name))
   if (known.entries.some(isOtherwise)) yield await newsBy((id) => called.get(id))

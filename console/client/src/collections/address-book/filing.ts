@@ -79,7 +79,7 @@ export const addressFilingOf = (context: Context) => {
      */
     fileDatabase: async (place: Place, name: string): Promise<Filed> => {
       const { id, case: caseId } = place
-      const loaded = await loadDatabase(context, id, {})
+      const loaded = await loadDatabase(context, id, { case: caseId })
       const { database } = loaded
       if (!('fields' in database)) throw new UntrustedEntryError('a database that does not open')
       const { text, missing } = wholeFileOf(loaded, await readAllNotes(context, place))

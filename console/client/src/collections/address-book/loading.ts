@@ -1,3 +1,4 @@
+import { UntrustedKeyError } from '@aktenraum/crypto-client'
 import * as contracts from '@aktenraum/domain/contracts'
 import { fetchCase } from '../cases.ts'
 import type { Context } from '../context.ts'
@@ -46,6 +47,8 @@ export interface LoadedDatabase {
   }
 }
 export interface Loading {
+  /** The room or case in which one knows it to lie: where the server says another, nothing is opened. */
+  readonly case?: string
   /** Only what was written since an earlier answer. */
   readonly since?: string
   /** How many records are here of how many there are. */
@@ -57,7 +60,10 @@ export interface Loading {
   /** Some of it stands under a former key of its case, and one may seal it anew. */
   readonly onOutdated?: (caseId: string) => void
 }
-/** What `AddressBook.load` answers. What is still older than what was seen after several looks is in it as outdated. */
+/**
+ * What `AddressBook.load` answers. What is still older than what was seen after several looks is in it as outdated.
+ * @throws UntrustedKeyError for another database than was asked for
+ */
 export const loadDatabase = async (context: Context, id: string, loading: Loading): Promise<LoadedDatabase> => {
   const { first, database, ...records } = await lookingAgain(
     context,
@@ -85,8 +91,8 @@ const everyPart = async (context: Context, id: string, loading: Loading) => {
   let opening: { readonly first: Part; readonly database: ShownDatabase } | undefined
   const takeKeys = keyTaker(context, loading)
   let { onPeople } = loading
-  const { since, pageSize, signal } = loading
-  const parts = pagesAhead((cursor) => fetchPart(context, id, { since, cursor, pageSize }))
+  const { since, pageSize, signal, case: caseId } = loading
+  const parts = pagesAhead((cursor) => fetchPart(context, { id, case: caseId }, { since, cursor, pageSize }))
   for await (const { page: part, isLast } of parts) {
     signal?.throwIfAborted()
     await takeKeys(part)
@@ -153,9 +159,13 @@ const recordsHere = (context: Context) => {
   }
 }
 
-export const fetchPart = (
+/**
+ * Whoever opens another database in its place writes there from then on: under a key that others may have.
+ * @throws UntrustedKeyError
+ */
+export const fetchPart = async (
   { api }: Context,
-  id: string,
+  { id, case: caseId }: { readonly id: string; readonly case: string | undefined },
   { since, cursor, pageSize }: { since: string | undefined; cursor: string | undefined; pageSize: number | undefined },
 ) => {
   const query = {
@@ -163,7 +173,10 @@ export const fetchPart = (
     ...(since === undefined ? {} : { since }),
     ...(cursor === undefined ? {} : { cursor }),
   }
-  return api.call(contracts.retrieveAddressDatabase, { params: { id }, query })
+  const part = await api.call(contracts.retrieveAddressDatabase, { params: { id }, query })
+  if (part.id !== id || (caseId !== undefined && part.case !== caseId))
+    throw new UntrustedKeyError('of another address book')
+  return part
 }
 
 /**

@@ -1,5 +1,6 @@
 import type { Context } from '../context.ts'
 import { pagesAhead } from '../pages-ahead.ts'
+import type { Place } from './address-book.ts'
 import { fetchPart, keyTaker, putLast } from './loading.ts'
 import { lookingAgain } from './newest-seen.ts'
 import { personToOpen } from './records.ts'
@@ -12,24 +13,24 @@ import { sealingOf } from './sealing.ts'
  */
 export const loadPeople = (
   context: Context,
-  id: string,
+  place: Place,
   { pageSize }: { readonly pageSize?: number } = {},
 ): Promise<readonly ShownPerson[]> =>
   lookingAgain(
     context,
-    () => everyPerson(context, id, pageSize),
+    () => everyPerson(context, place, pageSize),
     (people) => [people],
   )
 
 const everyPerson = async (
   context: Context,
-  id: string,
+  place: Place,
   pageSize: number | undefined,
 ): Promise<readonly ShownPerson[]> => {
   const { open } = sealingOf(context)
   const people = new Map<string, ShownPerson>()
   const takeKeys = keyTaker(context, {})
-  const fetchFrom = (cursor?: string) => fetchPart(context, id, { since: undefined, cursor, pageSize })
+  const fetchFrom = (cursor?: string) => fetchPart(context, place, { since: undefined, cursor, pageSize })
   for await (const { page: part } of pagesAhead(fetchFrom)) {
     await takeKeys(part)
     putLast(people, await open(part.case, part.people, personToOpen))
