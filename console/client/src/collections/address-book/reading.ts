@@ -48,16 +48,21 @@ export const addressReadingOf = (context: Context) => {
     /** The databases in rooms, the first that was founded first: that is the book of the office. */
     listBooks: async (): Promise<readonly ShownDatabase[]> => openAll(() => booksOf(context)),
     load: (id: string, loading: Loading = {}): Promise<LoadedDatabase> => loadDatabase(context, id, loading),
-    /** Notes come when they are asked for. Null where there are none. */
+    /**
+     * Notes come when they are asked for. Null where there are none. What the server answers of somebody or something
+     * else does not open under this id.
+     */
     readPerson: (caseId: string, id: string): Promise<ShownPerson> =>
       readOne(async () => {
-        const dto = await api.call(contracts.retrievePerson, { params: { id }, query: { expand: 'notes' } })
+        const said = await api.call(contracts.retrievePerson, { params: { id }, query: { expand: 'notes' } })
+        const dto = { ...said, id: id as typeof said.id }
         const [person] = await open(caseId, [dto], personToOpen)
         return person ?? shown(dto, undefined)
       }),
     readLocation: (caseId: string, id: string): Promise<ShownLocation> =>
       readOne(async () => {
-        const dto = await api.call(contracts.retrieveLocation, { params: { id }, query: { expand: 'notes' } })
+        const said = await api.call(contracts.retrieveLocation, { params: { id }, query: { expand: 'notes' } })
+        const dto = { ...said, id: id as typeof said.id }
         const [location] = await open(caseId, [dto], locationToOpen)
         return location ?? shown(dto, undefined)
       }),
