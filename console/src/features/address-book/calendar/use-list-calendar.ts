@@ -26,7 +26,9 @@ export const useListCalendar = (
   const [only, ...others] = lists
   const event = only === undefined || others.length > 0 ? undefined : eventEntry(only)
   const people = useMemo(() => {
-    const ids = new Set(members.map(({ contact }) => contact.link.child_person))
+    const ids = new Set(
+      members.flatMap(({ name: known, contact }) => (known === null ? [] : contact.link.child_person)),
+    )
     return [...ids].flatMap((id) => directory.get(id) ?? [])
   }, [directory, members])
   const birthdays = useBirthdays(people, name)

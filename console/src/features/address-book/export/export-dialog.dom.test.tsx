@@ -27,7 +27,7 @@ const Harness: typeof People = () => {
   const contacts = directory.contactsOf(ids.petra)
   const entries = links.flatMap(([id, confirmed]): readonly Listed[] => {
     const contact = contacts.find(({ link }) => link.id === id)
-    return contact === undefined ? [] : [{ contact, confirmed }]
+    return contact === undefined ? [] : [{ name: id, contact, confirmed }]
   })
   return <ExportDialog {...rest} entries={entries} onClose={() => setIsOpen(false)} />
 }

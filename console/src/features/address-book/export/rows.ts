@@ -12,6 +12,8 @@ import type { Row } from './columns.ts'
 
 /** Somebody on a list or event, by one of their addresses or contacts. */
 export interface Listed {
+  /** Null: the entry does not open, or is not what the server says of it: nobody said that they stand there. */
+  readonly name: string | null
   readonly contact: Contact
   /** Whether they come to an event; null: not said yet. */
   readonly confirmed: boolean | null
@@ -24,10 +26,10 @@ interface Known {
 }
 
 /** What is exported of somebody (EXP-19); null where it does not open. */
-export const rowOf = ({ directory, templates, notes }: Known, { contact, confirmed }: Listed): Row | null => {
+export const rowOf = ({ directory, templates, notes }: Known, { name, contact, confirmed }: Listed): Row | null => {
   const { link, location } = contact
   const addressed = addressedBy(directory, contact, notes.get(location?.id ?? '') ?? '')
-  if (addressed === null || !isReadable(link)) return null
+  if (name === null || addressed === null || !isReadable(link)) return null
   const { child, parent, relation } = addressed
   return {
     name: spokenName(child),

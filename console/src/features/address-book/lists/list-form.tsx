@@ -4,6 +4,7 @@ import type { ListFormProps } from '../editing.ts'
 import { Line, SavedDialog } from '../form-parts.tsx'
 import { Removal } from '../removal.tsx'
 import { useScene } from '../scene.tsx'
+import { exportTexts } from '../texts/export.ts'
 import { listFormTexts as texts, listTexts } from '../texts/lists.ts'
 import { useFirst } from '../use-first.ts'
 import { useOpenBook } from '../use-book.tsx'
@@ -23,14 +24,16 @@ export const ListForm = ({ list, ...props }: ListFormProps) => {
 
 interface FormProps extends Omit<ListFormProps, 'list'> {
   readonly base: ListVersion | null
-  /** Who is invited. */
+  /** Who stands on the list of which an event is made. */
   readonly members: readonly Member[]
 }
 
 const Form = ({ kind, base, parent, members, onSaved, onClose }: FormProps) => {
   const { kit, records } = useScene()
   const { place, refresh, latest } = useOpenBook()
-  const invite = useInviting(members)
+  // Whoever invites says of everybody that they stand there: of the others the server alone does.
+  const invited = members.filter(({ name }) => name !== null)
+  const invite = useInviting(invited)
   const saving = useSaving({
     fields: listFields,
     base,
@@ -76,7 +79,10 @@ const Form = ({ kind, base, parent, members, onSaved, onClose }: FormProps) => {
           <Line field={form.bind('url')} />
         </>
       ) : null}
-      {parent === undefined ? null : <kit.Text>{texts.copies(members.length, parent.name ?? '')}</kit.Text>}
+      {parent === undefined ? null : <kit.Text>{texts.copies(invited.length, parent.name ?? '')}</kit.Text>}
+      {invited.length === members.length ? null : (
+        <kit.Note kind="warning">{exportTexts.broken(members.length - invited.length)}</kit.Note>
+      )}
     </SavedDialog>
   )
 }

@@ -1,4 +1,5 @@
 import { ApiError } from '@aktenraum/client/base/errors/http'
+import type { ShownEntry } from '@aktenraum/client/collections/address-book/address-book'
 import { NoConnectionError } from '@aktenraum/client/base/errors/no-connection'
 import type { AddressHistoryEntryDto } from '@aktenraum/domain/contracts'
 import { cleanup, screen, waitFor } from '@testing-library/react'
@@ -178,6 +179,16 @@ describe('the report of a person', () => {
     expect(remarksOf(told)['notes']).toBe('Ein Eintrag lässt sich nicht öffnen und fehlt deshalb.')
     expect(shortOf(told)['notes']).toHaveLength(2)
     expect(shortOf(told)['contacts']?.[0]).toBe('# Kontakt bei: Nordwest Bau GmbH')
+  })
+
+  it('tells of no list on which they stand as the server alone says, but that it does not open', async () => {
+    const fake = sampleBook()
+    const { fields: _, ...said } = fake.entries.get(ids.homeOnPress) as unknown as Record<string, unknown>
+    fake.entries.set(ids.homeOnPress, { ...said, broken: 'other-references' } as unknown as ShownEntry)
+    const told = await asJson(await open(fake.book))
+    expect(shortOf(told)['lists']).not.toContain('# Presse')
+    expect(shortOf(told)['lists']).toContain('# Mandantenbrief')
+    expect(remarksOf(told)['lists']).toBe('Ein Eintrag lässt sich nicht öffnen und fehlt deshalb.')
   })
 
   it('tells a company who works for it', async () => {

@@ -41,6 +41,8 @@ export const sectionsOf = (source: Source, wanted: Wanted): readonly ReportSecti
 
 type Made = Pick<ReportSection, 'entries' | 'remark'>
 
+/** How many records there are of which nothing is told. */
+const remarkOn = (broken: number): Pick<Made, 'remark'> => (broken === 0 ? {} : { remark: texts.unreadable(broken) })
 const ofFacts = (facts: readonly ReportFact[]): Made => ({ entries: facts.length === 0 ? [] : [{ facts }] })
 const moment = (name: string, label: string, at: string): ReportFact => ({
   name,
@@ -59,7 +61,7 @@ const makers: Readonly<Record<ReportPart, (making: Making) => Made>> = {
   notes: (making) => notesIn(making),
   addresses: (making) => contactsIn(making, ({ isOwn }) => isOwn),
   contacts: (making) => contactsIn(making, ({ isOwn }) => !isOwn),
-  lists: (making) => ({ entries: listsIn(making) }),
+  lists: (making) => listsIn(making),
   parties: (making) => partiesIn(tellingOf(making)),
   checks: (making) => checksIn(tellingOf(making)),
   origin: (making) => ({ entries: originIn(making) }),
@@ -104,7 +106,7 @@ const notesIn = (making: Making): Made => {
     const text = notes.get(id) ?? ''
     return text === '' ? [] : [{ name: 'notes', label, value: text }]
   })
-  return { ...ofFacts(facts), ...(broken === 0 ? {} : { remark: texts.unreadable(broken) }) }
+  return { ...ofFacts(facts), ...remarkOn(broken) }
 }
 
 const contactsIn = (making: Making, isWanted: (contact: Contact) => boolean): Made => {
@@ -130,8 +132,7 @@ const contactsIn = (making: Making, isWanted: (contact: Contact) => boolean): Ma
       },
     ]
   })
-  const broken = chosen.length - entries.length
-  return { entries, ...(broken === 0 ? {} : { remark: texts.unreadable(broken) }) }
+  return { entries, ...remarkOn(chosen.length - entries.length) }
 }
 
 /** As seen from the person: who works for them, or for whom they work. */
@@ -144,12 +145,14 @@ const titleOf = (directory: Directory, contact: Contact, id: string): string => 
   )
 }
 
-const listsIn = (making: Making): readonly ReportEntry[] => {
+const listsIn = (making: Making): Made => {
   const { contacts, book } = making
-  return contacts.flatMap((contact) =>
-    standing(book.lists, contact).map(({ list, member }): ReportEntry => {
-      const { record } = member
-      return {
+  const all = contacts.flatMap((contact) => standing(book.lists, contact).map((each) => ({ ...each, contact })))
+  const entries = all.flatMap(({ list, member, contact }): readonly ReportEntry[] => {
+    const { record } = member
+    if (!isReadable(record)) return []
+    return [
+      {
         title: list.name ?? texts.nameless,
         facts: [
           { name: 'is_event', label: listTexts.kind, value: String(list.isEvent), text: kindOf(list) },
@@ -167,14 +170,14 @@ const listsIn = (making: Making): readonly ReportEntry[] => {
                 },
               ]
             : []),
-          ...(isReadable(record)
-            ? [...unknownFacts(record.fields, ['confirmed', 'import']), ...fileFact(record.fields)]
-            : []),
+          ...unknownFacts(record.fields, ['confirmed', 'import']),
+          ...fileFact(record.fields),
           moment('created_at', texts.addedAt, record.created_at),
         ],
-      }
-    }),
-  )
+      },
+    ]
+  })
+  return { entries, ...remarkOn(all.length - entries.length) }
 }
 
 const standing = (lists: Lists, { link }: Contact): readonly { readonly list: List; readonly member: Member }[] =>
