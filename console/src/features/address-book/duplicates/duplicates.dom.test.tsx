@@ -148,6 +148,33 @@ describe('merging two who are the same', () => {
     expect(fake.written.at(-1)?.at(-1)).toEqual([home, job])
   })
 
+  it('has the default address of the other one where that of who stays was deleted, and none where both were', async () => {
+    const hers = id('5')
+    const own = { fields: {}, location: { city: 'Kiel' } }
+    for (const isLeft of [true, false]) {
+      const fake = book({
+        links: {
+          [home]: { parent: twin, child: twin, ...own },
+          [job]: { parent: firm, child: twin, ...own },
+          [hers]: { parent: petra, child: petra, ...own },
+        },
+      })
+      for (const [person, link] of [[twin, home] as const, [petra, hers] as const]) {
+        const record = fake.people.get(person)
+        if (record === undefined || !('fields' in record)) throw new Error('nobody')
+        await fake.book.chooseDefaultContact('', record, link)
+      }
+      for (const gone of isLeft ? [home] : [home, hers])
+        await fake.book.trashLink({ id: gone, parent_person: petra, child_person: petra })
+      show(fake)
+      await press('Zusammenführen', await merging())
+      await waitFor(() => expect(fake.written).toHaveLength(1))
+      expect(fake.written[0]?.slice(0, 3)).toEqual(['mergePeople', twin, petra])
+      expect(fake.written[0]?.[4]).toBe(isLeft ? hers : null)
+      cleanup()
+    }
+  })
+
   it('is taken back by the message that says so', async () => {
     const fake = show()
     await press('Zusammenführen', await merging())

@@ -116,7 +116,7 @@ const Merging = ({ sides, onDone, onClose }: MergingProps) => {
         kept: kept.record,
         dropped: dropped.record,
         written: personWritten(before, said),
-        defaultLink: kept.record.default_person_link ?? dropped.record.default_person_link,
+        defaultLink: defaultOf([kept, dropped], [...linksOf(kept.record.id, latest().links.values()), ...links]),
         links: links.filter(isReadable),
       })
     } catch (error) {
@@ -196,6 +196,12 @@ const optionsFor = ({ name, kept, dropped }: Difference) => [
 /** Also contacts with who lies in the trash: they go along, and are there again when that one comes back. */
 const linksOf = (person: string, all: Iterable<ShownLink>): readonly ShownLink[] =>
   [...all].filter(({ parent_person: parent, child_person: child }) => parent === person || child === person)
+
+/** The first that is there by now: one that was deleted since it was chosen is still named, and no merge takes it. */
+const defaultOf = (sides: readonly Said[], theirs: readonly ShownLink[]): string | null => {
+  const ids = new Set<string>(theirs.map(({ id }) => id))
+  return sides.map(({ record }) => record.default_person_link).find((id) => id !== null && ids.has(id)) ?? null
+}
 
 /** Why they cannot be merged as things stand. */
 const obstacleTo = (links: readonly ShownLink[], kept: string): string | null => {
