@@ -5,6 +5,7 @@ import { isGone, unlessGone } from '@aktenraum/client/base/errors/http'
 import { idsOfPerson } from '@aktenraum/client/collections/address-book/merged-ids'
 import { holdsAnyOf } from '@aktenraum/client/collections/address-book/saved-holds'
 import type { ShownPerson } from '@aktenraum/client/collections/address-book/address-book'
+import type { ShownListInTrash } from '@aktenraum/client/collections/address-book/lists'
 import type { ShownMerge } from '@aktenraum/client/collections/address-book/merging'
 import type { Party } from '@aktenraum/client/collections/parties/party'
 import type { RegisterEntry } from '@aktenraum/client/collections/parties/register-entry'
@@ -63,7 +64,8 @@ export const gather = async (
   const { id } = entry
   const { place, database, latest } = open
   const book = await records()
-  const { directory, lists } = aroundOf(entry, latest(), await book.listTrash(place))
+  const trash = await Promise.all([book.listTrash(place), book.listTrashedLists(place)])
+  const { directory, lists } = aroundOf(entry, latest(), ...trash)
   const [involved, notes, history, users, merges] = await Promise.all([
     conflicts === null
       ? null
@@ -115,11 +117,15 @@ const involvedIn = async (
   }
 }
 
-/** Contacts with who lies in the trash stay, and show nowhere else until that one comes back. */
+/**
+ * Contacts with who lies in the trash stay, and who stands on lists that lie there; both show nowhere else until these
+ * come back.
+ */
 const aroundOf = (
   { id, record }: Entry,
   { people: all, links: linked, locations, lists, listEntries }: Records,
   trashed: readonly ShownPerson[],
+  trashedLists: readonly ShownListInTrash[],
 ): Pick<Gathered, 'directory' | 'lists'> => {
   const links = [...linked.values()].filter((link) => link.parent_person === id || link.child_person === id)
   const inTrash = new Map<string, ShownPerson>(trashed.map((each) => [each.id, each]))
@@ -142,7 +148,8 @@ const aroundOf = (
   })
   const ids = new Set<string>(links.map((link) => link.id))
   const entries = new Map([...listEntries].filter(([, each]) => ids.has(each.person_link)))
-  return { directory, lists: createLists({ lists, listEntries: entries }, directory) }
+  const alsoInTrash = new Map([...lists, ...trashedLists.map((list) => [list.id, list] as const)])
+  return { directory, lists: createLists({ lists: alsoInTrash, listEntries: entries }, directory) }
 }
 
 const notesFor = async (

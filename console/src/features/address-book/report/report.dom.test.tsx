@@ -165,6 +165,21 @@ describe('the report of a person', () => {
     expect(after['lists']).toContain('# Mandantenbrief')
   })
 
+  it('tells also of lists that lie in the trash, and until when: who stands on them is kept as long', async () => {
+    const fake = sampleBook()
+    await fake.book.trashList(ids.press)
+    const told = shortOf(await asJson(await open(fake.book)))['lists'] ?? []
+    const from = told.indexOf('# Presse')
+    expect(told.slice(from, from + 5)).toEqual([
+      '# Presse',
+      'Typ: Verteiler',
+      'Über: Am Alten Hafen 12 a, 70173 Stuttgart, Privat',
+      `Hinzugefügt am: ${at}`,
+      'Im Papierkorb bis: 20.12.2026, 12:00 Uhr',
+    ])
+    expect(told.filter((line) => line.startsWith('Im Papierkorb'))).toHaveLength(1)
+  })
+
   it('says that the notes of such a contact are lacking, which nobody is given, and tells the rest', async () => {
     const fake = sampleBook()
     const place = [...fake.locations.values()].find(({ id }) => id === fake.links.get(ids.job)?.location)

@@ -173,6 +173,7 @@ const listsIn = (making: Making): Made => {
           ...unknownFacts(record.fields, ['confirmed', 'import']),
           ...fileFact(record.fields),
           moment('created_at', texts.addedAt, record.created_at),
+          ...trashedFact(list),
         ],
       },
     ]
@@ -185,6 +186,11 @@ const standing = (lists: Lists, { link }: Contact): readonly { readonly list: Li
     const member = lists.entryOf(list.id, link.id)
     return member === undefined ? [] : [{ list, member }]
   })
+/** Until when a list is kept that was deleted, and who stands on it with it. */
+const trashedFact = ({ record }: List): readonly ReportFact[] =>
+  'shred_at' in record && typeof record.shred_at === 'string'
+    ? [moment('shred_at', texts.inTrashUntil, record.shred_at)]
+    : []
 const kindOf = ({ isEvent }: List): string => texts.kinds[isEvent ? 'event' : 'list']
 const attendanceOf = ({ confirmed }: Member): string =>
   memberTexts.states[confirmed === null ? 'open' : confirmed ? 'yes' : 'no']

@@ -119,6 +119,7 @@ export const reportTexts = {
   recordedAt: 'Angelegt am',
   recordedBy: 'Angelegt durch',
   addedAt: 'Hinzugefügt am',
+  inTrashUntil: 'Im Papierkorb bis',
   changedAt: 'Letzte Änderung am',
   byItself: 'automatisch',
   importedAs: 'Aus einer Datei übernommen, dort als',
