@@ -4,6 +4,7 @@ import { keyframes } from '@mui/material/styles'
 import { useState } from 'react'
 import { patientDialog } from '../components/patient-dialog.tsx'
 import { useSession } from '../office/office-context.tsx'
+import type { SessionView } from '../office/session.ts'
 import { texts } from '../texts/de.ts'
 
 const UnlockDialog = patientDialog(async () => (await import('./unlock-dialog.tsx')).UnlockDialog)
@@ -17,8 +18,12 @@ const shake = keyframes({
 /** Says that this tab has no keys, and brings them back. Shakes when something needed one in vain (CRY-30, CRY-31). */
 export const SecurityBanner = () => {
   const { hasKeys, attention, away } = useSession()
+  return hasKeys || away !== null ? null : <Banner attention={attention} />
+}
+
+/** Goes with the dialog that was opened from it: that does not come back by itself when keys are lost another time. */
+const Banner = ({ attention }: Pick<SessionView, 'attention'>) => {
   const [isOpen, setIsOpen] = useState(false)
-  if (hasKeys || away !== null) return null
   return (
     <>
       <Alert

@@ -95,6 +95,18 @@ describe('the security banner', () => {
     expect(await dialog.findByText(/^In Ihrem Browser sind Cookies ausgeschaltet\./)).toBeTruthy()
     expect(unlock).not.toHaveBeenCalled()
   })
+  it('asks for the password when somebody wants to open the keys, and not because that was begun once', async () => {
+    const { office } = renderApp(fakeOffice({ session: withoutKeys }), '/akten/')
+    await userEvent.click(await screen.findByRole('button', { name: 'Entsperren' }))
+    await screen.findByRole('dialog', { name: 'Akten entsperren' })
+    act(() => office.session.cover('idle'))
+    const cover = within(await findCover('Bildschirm gesperrt'))
+    await userEvent.type(cover.getByLabelText('Passwort'), 'richtig{Enter}')
+    await waitFor(() => expect(office.session.get()).toMatchObject({ hasKeys: true, away: null }))
+    act(() => office.session.reportMissingKey())
+    expect(await screen.findByText(banner)).toBeTruthy()
+    expect(screen.queryByRole('dialog')).toBeNull()
+  })
   it('[CRY-30] [CRY-31] appears, shaking, when something misses the key of the session', async () => {
     const listCasePage = () => Promise.reject(new MissingKeyError('session:0123'))
     renderApp(fakeOffice({}, { listCasePage }), '/akten/')
