@@ -3,8 +3,9 @@ import type { Document } from '@aktenraum/client/collections/types'
 import { createProgressStore } from '@aktenraum/client/engines/progress/store'
 import { afterEach, expect, it, vi } from 'vitest'
 import type { Content } from '../../shared/documents/contents.ts'
-import { printSheets } from './print.ts'
 import { printAction } from './print-many.ts'
+
+vi.mock('./pdf/draw-file.ts', () => ({ drawFile: async () => [new Blob(['page'])] }))
 
 afterEach(() => {
   window.dispatchEvent(new Event('afterprint'))
@@ -31,12 +32,18 @@ it('prints what was opened, in the order in which it was chosen', async () => {
   expect(sheets()).toEqual(['a', 'b', 'c'])
 })
 
-it('leaves nothing for the next print of what could not be drawn any more', async () => {
-  const { print } = printed()
+it('names what could not be drawn any more, and leaves nothing of it for the others', async () => {
+  const { print, sheets } = printed()
   Object.assign(HTMLImageElement.prototype, { decode: () => Promise.reject(new Error('no memory')) })
-  await expect(printSheets([new Blob(['page']), { heading: 'Brief.txt', text: 'Inhalt' }])).rejects.toThrow('no memory')
-  expect(document.querySelector('.viewer-sheets')).toBeNull()
-  expect(print).not.toHaveBeenCalled()
+  const bulk = createBulk({ progress: createProgressStore() })
+  const [brief, ...others] = documents
+  const all = [{ ...brief!, type: 'application/pdf' }, ...others]
+  const action = printAction({ open: async (document) => contentOf(document) }, all)
+  const { failures } = (await bulk.start(list, { type: 'print', ...action }, all))!
+  expect(failures).toEqual([{ id: 'a', error: expect.objectContaining({ name: 'PrintError', problem: 'broken' }) }])
+  await vi.waitFor(() => expect(print).toHaveBeenCalledTimes(1))
+  expect(sheets()).toEqual(['b', 'c'])
+  expect(document.querySelector('.viewer-sheets img')).toBeNull()
 })
 
 it('prints nothing where it was cancelled while a document was still on its way', async () => {

@@ -8,35 +8,36 @@ import { formatDateTime } from '@aktenraum/client/words/dates'
 import { viewerTexts } from './texts/viewers.ts'
 import { PrintError } from '@aktenraum/client/base/errors/print'
 import type { Sheet } from './print.ts'
-import { printSheets } from './print.ts'
+import { drawn, drop, printSheets } from './print.ts'
 
 /** Opens documents one by one, and prints together what could be opened. What is tried again later is printed alone. */
 export const printAction = (
   contents: Pick<Contents, 'open'>,
   documents: readonly Document[],
 ): Required<Pick<BulkAction<Document>, 'run' | 'onEnd'>> => {
-  const sheets = new Map<string, readonly Sheet[]>()
+  const sheets = new Map<string, readonly HTMLElement[]>()
   let latest: AbortSignal | undefined
   const run = async (document: Document, signal: AbortSignal): Promise<void> => {
     latest = signal
     const content = await contents.open(document, signal)
-    sheets.set(document.id, await sheetsOf(document, content))
+    sheets.set(document.id, await drawn(await sheetsOf(document, content)).catch(isBroken))
   }
   const onEnd = (): void => {
     const all = documents.flatMap(({ id }) => sheets.get(id) ?? [])
     sheets.clear()
-    if (latest?.aborted !== true && all.length > 0) void printSheets(all)
+    if (latest?.aborted === true) drop(all)
+    else if (all.length > 0) printSheets(all)
   }
   return { run, onEnd }
 }
 
 /** A document as sheets of paper, without showing it. @throws PrintError */
-export const sheetsOf = async (document: Document, { file, address }: Content): Promise<readonly Sheet[]> => {
+const sheetsOf = async (document: Document, { file }: Content): Promise<readonly Sheet[]> => {
   switch (viewerKindOf(document)) {
     case 'text':
       return [{ heading: nameOf(document.name), text: decodeText(await file.arrayBuffer(), document.charset) }]
     case 'image':
-      return [await picture(file, address)]
+      return [file]
     case 'mail':
       return [{ heading: nameOf(document.name), text: await mailText(file) }]
     case 'pdf':
@@ -50,21 +51,13 @@ export const sheetsOf = async (document: Document, { file, address }: Content): 
 
 const nameOf = (name: Decrypted): string => ('text' in name ? name.text : '')
 
-/** One that cannot be drawn would be an empty sheet. */
-const picture = async (file: File, address: string): Promise<Blob> => {
-  const image = new Image()
-  image.src = address
-  await image.decode().catch((error: unknown) => {
-    throw new PrintError('broken', error)
-  })
-  return file
+const isBroken = (error: unknown): never => {
+  throw new PrintError('broken', error)
 }
 
 const mailText = async (file: File): Promise<string> => {
   const { readMail } = await import('./mail/read-mail.ts')
-  const mail = await readMail(file).catch((error: unknown) => {
-    throw new PrintError('broken', error)
-  })
+  const mail = await readMail(file).catch(isBroken)
   const lines: readonly (readonly [string, string])[] = [
     [viewerTexts.subject, mail.subject],
     [viewerTexts.from, mail.from],

@@ -4,43 +4,51 @@ import { printPage, printsDocument, printWindow } from '../../shared/react/print
 /** What goes onto paper: a picture, or a text under its name. */
 export type Sheet = Blob | { readonly heading: string; readonly text: string }
 
-/** Draws what is on screen in parts only: every page of a PDF, as pictures. Null: it cannot, and has said why. */
-export type DrawSheets = () => Promise<readonly Blob[] | null>
+/** Draws what is on screen in parts only: every page of a PDF. Null: it cannot, and has said why. */
+export type DrawSheets = () => Promise<readonly HTMLElement[] | null>
 
 /** Prints what is marked `data-print`, or the sheets that are drawn for it, and nothing around it. */
 export const printDocument = async (draw: DrawSheets | null): Promise<void> => {
   const sheets = await draw?.()
   if (sheets === null) return
-  if (sheets !== undefined) await layOut(sheets)
+  if (sheets !== undefined) layOut(sheets)
   printPage(printsDocument)
 }
 
 /** Prints sheets, and nothing of the page. */
-export const printSheets = async (sheets: readonly Sheet[]): Promise<void> => {
-  await layOut(sheets)
+export const printSheets = (sheets: readonly HTMLElement[]): void => {
+  layOut(sheets)
   printWindow()
 }
 
-/**
- * Puts sheets into the page, where they are seen on paper alone, until they are printed.
- * @throws what keeps one of them from being drawn; none of them is in the page then
- */
-const layOut = async (sheets: readonly Sheet[]): Promise<void> => {
+/** Sheets as they are printed, or dropped. @throws what keeps one of them from being drawn; nothing is kept then */
+export const drawn = async (sheets: readonly Sheet[]): Promise<readonly HTMLElement[]> => {
+  const elements = sheets.map((sheet) => (sheet instanceof Blob ? pictureOf(sheet) : textOf(sheet)))
+  try {
+    await Promise.all(elements.filter((element) => element instanceof HTMLImageElement).map((image) => image.decode()))
+    return elements
+  } catch (error) {
+    drop(elements)
+    throw error
+  }
+}
+
+export const drop = (sheets: readonly HTMLElement[]): void => {
+  for (const sheet of sheets) if (sheet instanceof HTMLImageElement) URL.revokeObjectURL(sheet.src)
+}
+
+/** Puts sheets into the page, where they are seen on paper alone, until they are printed. */
+const layOut = (sheets: readonly HTMLElement[]): void => {
   const holder = document.createElement('div')
   holder.className = 'viewer-sheets'
   holder.setAttribute('aria-hidden', 'true')
-  holder.append(...sheets.map((sheet) => (sheet instanceof Blob ? pictureOf(sheet) : textOf(sheet))))
-  const images = [...holder.querySelectorAll('img')]
+  holder.append(...sheets)
   pageBody().append(holder)
   const clear = (): void => {
     holder.remove()
-    for (const { src } of images) URL.revokeObjectURL(src)
+    drop(sheets)
   }
   window.addEventListener('afterprint', clear, { once: true })
-  await Promise.all(images.map((image) => image.decode())).catch((error: unknown) => {
-    clear()
-    throw error
-  })
 }
 
 const pictureOf = (sheet: Blob): HTMLImageElement => {

@@ -3,6 +3,7 @@ import type { FormEvent } from 'react'
 import { useEffect, useState } from 'react'
 import { viewerTexts } from '../texts/viewers.ts'
 import { Nothing } from '../placeholders.tsx'
+import { drawn } from '../print.ts'
 import type { ShownProps } from '../shown.ts'
 import { drawSheets, mostSheets } from './draw-sheets.ts'
 import { PdfPages } from './pdf-pages.tsx'
@@ -46,9 +47,10 @@ const usePrintable = (pdf: PDFDocumentProxy | undefined, sheets: ShownProps['she
         return null
       }
       try {
-        const drawn = await drawSheets(pdf, (page) => setNote(viewerTexts.printing(page, pdf.numPages)))
+        const pages = await drawSheets(pdf, (page) => setNote(viewerTexts.printing(page, pdf.numPages)))
+        const printed = await drawn(pages)
         setNote('')
-        return drawn
+        return printed
       } catch {
         setNote(viewerTexts.printFailed)
         return null
