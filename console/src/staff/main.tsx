@@ -127,7 +127,9 @@ const render = (
     (await import('@aktenraum/client/engines/lookup/in-worker')).lookupInWorker(context),
   )
   holder.subscribe(() => {
-    if (!holder.get().hasKeys) documents.results.forget()
+    const { hasKeys, isWorkerGone } = holder.get()
+    if (!hasKeys) documents.results.forget()
+    if (isWorkerGone) downloads.jobs.breakOff()
   })
   const actions = createActions({ client: office, downloads, intake: uploadDesk.intake, contents, documents })
   const deletions = createDeletions({

@@ -72,6 +72,7 @@ export const openOffice = (events: OfficeEvents, preload: Preload): Office => {
         mimeTypes: () => everyPage((query) => api.callPage(listMimeTypes, { query })),
         browserTypes: [...navigator.mimeTypes],
       })
+      isEnded.subscribe(downloads.jobs.breakOff)
       const contents = createContents({ client, downloads, savesData: savesData() })
       const entities = createEntities()
       const deletions = createDeletions({ client, progress, uploads, downloads, contents, entities })

@@ -1,3 +1,5 @@
+import { WorkerEndedError } from '../../base/errors/worker-ended.ts'
+import { workerEnded } from '../../words/worker-ended.ts'
 import { createSpeed } from '../uploads/speed.ts'
 import type { Hindrance } from './patience.ts'
 
@@ -43,6 +45,8 @@ export interface Jobs {
   readonly subscribe: (listener: () => void) => () => void
   readonly open: (job: NewJob) => JobHandle
   readonly cancel: (id: string) => void
+  /** The browser has ended the worker that decrypts: who reads a stream from it would wait for ever. */
+  readonly breakOff: () => void
   readonly retry: (id: string) => void
   readonly answer: (id: string, choice: ZipChoice) => void
 }
@@ -107,6 +111,10 @@ export const createJobs = (now: () => number = Date.now): Jobs => {
     cancel: (id) => {
       kept.get(id)?.abort.abort(new DOMException('cancelled', 'AbortError'))
       remove(id)
+    },
+    breakOff: () => {
+      const error = new WorkerEndedError(workerEnded, 'its worker has ended')
+      for (const { abort } of kept.values()) abort.abort(error)
     },
     retry: (id) => {
       const { retry } = kept.get(id) ?? {}

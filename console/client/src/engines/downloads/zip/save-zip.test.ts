@@ -184,6 +184,23 @@ describe('a ZIP file on its way', () => {
     await expect(save(downloads, three)).rejects.toBe(ended)
     expect(downloads.jobs.get()[0]).toMatchObject({ state: 'failed', question: null, error: ended })
   })
+  it('ends also where only the browser still reads from that worker, as a single document does', async () => {
+    let reading = 0
+    const { downloads } = setUp({
+      stream: (_, { signal }) =>
+        new Promise((_resolve, reject) => {
+          reading += 1
+          signal?.addEventListener('abort', () => reject(signal.reason as Error))
+        }),
+    })
+    const film = document('d4', 'Film.bin', { size: 2 ** 31 })
+    const endings = [save(downloads, three), downloads.save(film, { caseNumber: '7-26' })]
+    const ended = Promise.all(endings.map((ending) => ending.catch((error: unknown) => error)))
+    await vi.waitFor(() => expect(reading).toBe(2))
+    downloads.jobs.breakOff()
+    for (const error of await ended) expect(error).toBeInstanceOf(WorkerEndedError)
+    expect(downloads.jobs.get()).toMatchObject([{ kind: 'zip', state: 'failed' }])
+  })
   it('ends when nobody signs in again', async () => {
     const { downloads } = setUp({
       failing: (_, { onInterrupted }) => onInterrupted?.(new AuthenticationError(401, undefined, 'x'), 0),
