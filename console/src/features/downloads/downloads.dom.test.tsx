@@ -85,6 +85,28 @@ describe.each(apps)('a running download in $app', ({ user, show, start }) => {
     expect(shown.getByRole('progressbar', { name: 'Fortschritt des Downloads von Brief.txt' })).toBeTruthy()
   })
 
+  it('is begun once, however often it is asked for, by a button that keeps the focus meanwhile', async () => {
+    const reported: boolean[] = []
+    let calls = 0
+    let come = (): void => undefined
+    const coming = new Promise<void>((resolve) => (come = resolve))
+    const { saved } = show({
+      downloadDocument: async () => {
+        calls += 1
+        await coming
+        return new File(['Inhalt'], 'Brief.txt')
+      },
+      reportDownload: async (_, { isRead }) => void reported.push(isRead),
+    })
+    await start()
+    await tray()
+    await start()
+    await waitFor(() => expect(document.activeElement?.getAttribute('aria-label')).toContain('Brief.txt'))
+    come()
+    await trayIsGone()
+    expect([calls, saved(), reported]).toEqual([1, 1, [true]])
+  })
+
   it('waits on this page until somebody signs in again when the session ends, and goes on', async () => {
     let isSignedIn = false
     const { saved, hasLeft } = show({

@@ -12,8 +12,6 @@ import { caseTexts } from '../texts/case-de.ts'
 
 const RowState = lazyExtra(() => import('./row-state.tsx').then((module) => module.RowState))
 
-const useProgress = (id: string) => useDocumentProgress(useReady()?.office.progress, id)
-
 interface RowDownloadProps {
   readonly document: Document
   readonly onSave: (document: Document) => void
@@ -21,7 +19,7 @@ interface RowDownloadProps {
 
 /** How it goes with a download, which needs a script of its own. */
 export const RowDownload = ({ document, onSave }: RowDownloadProps) => {
-  const { isRunning, error } = useProgress(document.id)
+  const { isRunning, error } = useDocumentProgress(useReady()?.office.progress, document.id)
   return isRunning || error !== undefined ? <RowState document={document} onSave={onSave} /> : null
 }
 
@@ -36,7 +34,6 @@ interface RowActionsProps {
  * moves.
  */
 export const RowActions = ({ view, onSave, onDelete }: RowActionsProps) => {
-  const { isRunning } = useProgress(view.id)
   const document = isOpened(view) ? view : undefined
   const acts: Acts = {
     save: () => document && onSave(document),
@@ -49,7 +46,7 @@ export const RowActions = ({ view, onSave, onDelete }: RowActionsProps) => {
       className="button icon-only"
       aria-label={labelOf(shownText(view.name, caseTexts.documents.unnamed))}
       title={label}
-      disabled={document === undefined || (id === 'save' && isRunning)}
+      disabled={document === undefined}
       onClick={run}
     >
       {icon === undefined ? label : <Icon name={icon} />}

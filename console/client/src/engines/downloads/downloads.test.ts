@@ -124,8 +124,8 @@ const setUp = (
         transfers.push(transfer)
         return answer()
       },
-      reportDownload: ({ id }) => {
-        reported.push(id)
+      reportDownload: ({ id }, { isRead }) => {
+        reported.push(isRead ? `read ${id}` : id)
         return Promise.reject(new Error('nobody there'))
       },
       openContent: () =>
@@ -188,10 +188,10 @@ describe('a download', () => {
     await downloads.load(document({ text: 'a.txt' }))
     expect(reported).toEqual([])
     await downloads.save(document({ text: 'a.txt' }))
-    expect(reported).toEqual(['d1'])
+    expect(reported).toEqual(['read d1'])
     expect(progress.get('download', 'd1')).toMatchObject({ success: true })
     await expect(downloads.save(document({ failed: true }))).rejects.toThrow()
-    expect(reported).toEqual(['d1'])
+    expect(reported).toEqual(['read d1'])
   })
   it('[DWN-08] [PRG-04] has the error at the step that failed, and can be tried again', async () => {
     let attempt = 0
@@ -209,6 +209,24 @@ describe('a download', () => {
     expect(progress.get('decrypt', 'd1')).toMatchObject({ error, inProgress: false })
     expect((await load()).size).toBe(5)
     expect(progress.get('download', 'd1')).toMatchObject({ success: true })
+  })
+})
+
+describe('a download that several wait for', () => {
+  it('is reported once, as read where one of them reads it, and each anew that is begun after it', async () => {
+    let come = (): void => undefined
+    const coming = new Promise<void>((resolve) => (come = resolve))
+    const { downloads, saved, reported } = setUp(() => coming.then(() => new File(['Hallo'], 'a.txt')))
+    const save = (isOneOfMany: boolean) => downloads.save(document({ text: 'a.txt' }), { isOneOfMany })
+    const both = [save(true), save(false)]
+    come()
+    await Promise.all(both)
+    expect([saved, reported]).toEqual([['file a.txt'], ['read d1']])
+    await save(true)
+    expect([saved, reported]).toEqual([
+      ['file a.txt', 'file a.txt'],
+      ['read d1', 'd1'],
+    ])
   })
 })
 

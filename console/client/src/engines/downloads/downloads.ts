@@ -68,6 +68,13 @@ export interface Downloads {
   readonly waits: Pick<Cell<Waits>, 'get' | 'subscribe'>
 }
 
+interface Save {
+  /** With the report of it. */
+  readonly ended: Promise<void>
+  /** By one of those who wait for it. */
+  isRead: boolean
+}
+
 export type Waits = Readonly<Record<string, Hindrance>>
 
 /**
@@ -90,9 +97,21 @@ export const createDownloads = (options: DownloadsOptions): Downloads => {
     const { [id]: _, ...others } = waits.get()
     waits.set(hindrance === null ? others : { ...others, [id]: hindrance })
   }
-  /** By document, the last. While it has its job, who wants the same waits for it: one file, one progress, one end. */
-  const saves = new Map<string, Promise<void>>()
   const shop: Workshop = { client, config, progress, types, saver, line, slots, jobs, gate }
+  /** By document, those that run. While it has its job, who wants the same waits for it: one file, one report. */
+  const saves = new Map<string, Save>()
+  const begin = (document: Document, saving: Saving): Save => {
+    const { id } = document
+    const ended = saveOne(shop, document, saving)
+      .finally(() => {
+        if (saves.get(id) === begun) saves.delete(id)
+      })
+      // It is saved; that the server could not be told is no failure of the download.
+      .then(() => client.reportDownload(document, { isRead: begun.isRead }).catch(() => undefined))
+    const begun: Save = { ended, isRead: false }
+    saves.set(id, begun)
+    return begun
+  }
   return {
     jobs,
     gate,
@@ -105,14 +124,12 @@ export const createDownloads = (options: DownloadsOptions): Downloads => {
       }),
     loadAhead: (document, signal) =>
       load(shop, document, { marksRead: false, ...(signal === undefined ? {} : { signal }) }),
-    save: async (document, saving = {}) => {
+    save: (document, saving = {}) => {
       const { id } = document
       const isRunning = jobs.get().some((job) => job.id === id)
-      const saved = (isRunning ? saves.get(id) : undefined) ?? saveOne(shop, document, saving)
-      saves.set(id, saved)
-      await saved
-      // It is saved; that the server could not be told is no failure of the download.
-      await client.reportDownload(document, { isRead: saving.isOneOfMany !== true }).catch(() => undefined)
+      const save = (isRunning ? saves.get(id) : undefined) ?? begin(document, saving)
+      save.isRead ||= saving.isOneOfMany !== true
+      return save.ended
     },
     saveZip: async (order, onSaved) => (await import('./zip/save-zip.ts')).saveZip(shop, order, onSaved),
   }
