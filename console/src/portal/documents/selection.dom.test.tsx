@@ -107,6 +107,16 @@ describe('several documents', () => {
     await click('Auswahl beenden')
     expect(screen.queryByRole('group', { name: 'Aktionen für die Auswahl' })).toBeNull()
     expect(screen.queryByRole('checkbox')).toBeNull()
+    expect(document.activeElement?.textContent).toMatch(/^Dokumente/)
+  })
+
+  it('are all chosen by a button that keeps the focus, though there is nothing left for it', async () => {
+    open()
+    await click('Auswählen')
+    const all = await screen.findByRole('button', { name: 'Alle auf dieser Seite' })
+    await userEvent.click(all)
+    await waitFor(() => expect(all.getAttribute('aria-disabled')).toBe('true'))
+    expect([all.hasAttribute('disabled'), document.activeElement]).toEqual([false, all])
   })
 })
 

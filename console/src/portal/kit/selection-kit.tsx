@@ -56,12 +56,13 @@ const Actions = ({ label, told, groups, running, close, children }: KitActions) 
   )
 }
 
+/** At its end it keeps the focus. */
 const Offered = ({ label, caption, icon, isDisabled = false, onClick }: KitOffered) => (
   <button
     type="button"
     className="button small"
-    disabled={isDisabled}
-    onClick={onClick}
+    aria-disabled={isDisabled}
+    onClick={isDisabled ? undefined : onClick}
     {...(caption === undefined ? {} : { 'aria-label': label, title: label })}
   >
     {icon === undefined ? null : <Icon name={icon} />} {caption ?? label}

@@ -123,6 +123,36 @@ describe('the header of a bulk action', () => {
     await waitFor(() => expect(document.activeElement).toBe(group()))
   })
 
+  it.each([
+    ['its button', () => userEvent.click(screen.getByRole('button', { name: 'Auswahl aufheben' }))],
+    [
+      'a key',
+      async () => {
+        screen.getByRole('button', { name: 'Auswahl aufheben' }).focus()
+        await userEvent.keyboard('{Escape}')
+      },
+    ],
+  ])('gives the keyboard back to the list where it lets go of the selection by %s', async (_, letGo) => {
+    await open()
+    await userEvent.click(screen.getByRole('checkbox', { name: 'Brief 3.txt auswählen' }))
+    await userEvent.click(screen.getByRole('checkbox', { name: 'Brief 2.txt auswählen' }))
+    await letGo()
+    await waitFor(() => expect(screen.queryByRole('group', { name: header })).toBeNull())
+    expect(document.activeElement?.textContent).toBe('Brief 2.txt')
+  })
+
+  it('gives the keyboard back to the list where what failed is put away', async () => {
+    const setRead: OfficeClient['setRead'] = async ({ id }) => {
+      if (id === documentIdOf(3)) throw new ApiError(403, 'Nicht erlaubt.', 'read')
+    }
+    await open(three, { setRead })
+    await press('Als ungelesen markieren')
+    const failures = within(await screen.findByRole('group', { name: 'Nicht verarbeitete Dokumente' }))
+    await userEvent.click(failures.getByRole('button', { name: 'Schließen' }))
+    expect(screen.queryByRole('group', { name: 'Nicht verarbeitete Dokumente' })).toBeNull()
+    expect(document.activeElement?.textContent).toBe('Brief 3.txt')
+  })
+
   it('stops when it is told to', async () => {
     let calls = 0
     const finish: (() => void)[] = []

@@ -42,7 +42,7 @@ import { useAddFiles } from './add-files.tsx'
 import { FilterBar } from './filter-bar.tsx'
 import { PinnedGroup } from './pinned-group.tsx'
 import { RecentDocuments } from './recent-documents.tsx'
-import { documentOf, rowsId } from '../listing/rows.ts'
+import { backToRows, documentOf, rowsId } from '../listing/rows.ts'
 import { SelectWhole } from './select-whole.tsx'
 import { useDocumentTable } from './use-document-table.ts'
 import { activeRow } from '../listing/use-documents.ts'
@@ -137,11 +137,15 @@ interface ToolsProps {
 const Tools = ({ tone, listing, selection, bulk }: ToolsProps) => {
   const { entities } = useOffice().documents
   const { documents: selected } = selection
+  const dismiss = (): void => {
+    backToRows(bulk.state?.failures.map(({ id }) => id) ?? [])
+    bulk.dismiss()
+  }
   return (
     <>
       {tone === undefined ? null : <Header tone={tone} listing={listing} selection={selection} bulk={bulk} />}
       <Announcements listingId={listing.id} selected={selected.length} bulk={bulk} />
-      <BulkOutcome kit={staffSelection} bulk={bulk} find={entities.get} explain={explain} />
+      <BulkOutcome kit={staffSelection} bulk={{ ...bulk, dismiss }} find={entities.get} explain={explain} />
       {isEmptyCase(listing) ? null : <FilterBar listing={listing} />}
     </>
   )

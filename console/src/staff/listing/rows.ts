@@ -3,9 +3,24 @@ import { focusHeading } from '../components/to-heading.ts'
 /** Where the rows of the list are found in the page. */
 export const rowsId = 'dokumentenliste'
 
+const linkOf = (id: string): HTMLElement | null =>
+  document.querySelector<HTMLElement>(`#${rowsId} [data-document="${CSS.escape(id)}"] a`)
+
 /** Puts the focus on the link of a document's row; scrolled into view as browsers do with what has the focus. */
-export const focusRow = (id: string): void =>
-  document.querySelector<HTMLElement>(`#${rowsId} [data-document="${CSS.escape(id)}"] a`)?.focus()
+export const focusRow = (id: string): void => linkOf(id)?.focus()
+
+/**
+ * Takes the focus back from what stands above the list and is about to go: to the last of these that the list shows,
+ * else to the heading of the page. Nothing is scrolled, for whoever uses a mouse is somewhere else.
+ */
+export const backToRows = (ids: readonly string[]): void => {
+  const link = ids.map(linkOf).findLast((each) => each !== null)
+  if (link) link.focus({ preventScroll: true })
+  else focusHeading()
+}
+
+/** Whether it stands in the header of a selection. */
+export const isWithinHeader = (element: Element | null): boolean => Boolean(element?.closest('[data-tone]'))
 
 /**
  * Takes the focus along when rows leave the list: to the nearest row that stays, else to the heading of the page.
@@ -19,7 +34,7 @@ export const leaveRows = (ids: readonly string[]): (() => void) => {
   const heir = shown.slice(Math.max(first, 0)).find(stays) ?? shown.slice(0, Math.max(first, 0)).findLast(stays)
   return () => {
     const { activeElement } = document
-    const isLost = activeElement === document.body || activeElement?.closest('[data-tone]')
+    const isLost = activeElement === document.body || isWithinHeader(activeElement)
     if (!isLost && !ids.includes(activeElement?.closest<HTMLElement>('[data-document]')?.dataset['document'] ?? ''))
       return
     if (heir === undefined) focusHeading()

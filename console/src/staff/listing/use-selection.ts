@@ -4,6 +4,7 @@ import type { SelectionView } from '../../features/selection/use-selection.ts'
 import type { Selection } from '../../shared/documents/selection.ts'
 import { shownSet } from '../../shared/documents/sets.ts'
 import { useOffice } from '../office/office-context.tsx'
+import { backToRows, isWithinHeader } from './rows.ts'
 import { useDeleted, useKnownDocuments, useSelected } from './use-documents.ts'
 
 /** What is selected of a listing, as the store keeps it; what was deleted leaves it. */
@@ -21,5 +22,10 @@ export const useSelection = (listingId: string): SelectionView => {
     [listingId, listings],
   )
   const shown = useCallback(() => sets.get(shownSet(listingId)), [listingId, sets])
-  return useSelectionOf({ documents, change, shown })
+  const selection = useSelectionOf({ documents, change, shown })
+  const clear = (): void => {
+    if (isWithinHeader(document.activeElement)) backToRows(documents.map(({ id }) => id))
+    selection.clear()
+  }
+  return { ...selection, clear }
 }
