@@ -84,7 +84,7 @@ describe('a server that changes', () => {
     for (const handle of ['1', '2', '3', '4', '5', '6', '7', '8']) {
       await expect(office.core.readSmall({ handle })).rejects.toThrow('no such file')
       const { port1, port2 } = new MessageChannel()
-      expect(() => office.core.serve({ handle, port: port2 })).toThrow('no such file')
+      await expect(office.core.serve({ handle, port: port2 })).rejects.toThrow('no such file')
       port1.close()
     }
   })
