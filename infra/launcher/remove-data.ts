@@ -10,7 +10,8 @@ export const removeData = (folder: string, kept: ReadonlySet<string> = new Set()
 }
 
 const removeEntry = (path: string): void => {
-  if (lstatSync(path).isSymbolicLink()) {
+  // Another run may be clearing it away at the same time.
+  if (lstatSync(path, { throwIfNoEntry: false })?.isSymbolicLink()) {
     try {
       rmSync(realpathSync(path), { recursive: true, force: true })
     } catch {
