@@ -1,6 +1,7 @@
 import { unlockPlan } from '../../shared/forms/plans.ts'
 import { required } from '../../shared/forms/rules/texts.ts'
 import { useSecurityForm } from '../../shared/forms/use-security-form.ts'
+import { useIsThere } from '../../shared/react/use-is-there.ts'
 import { failureOf } from '../forms/failure.ts'
 import { PasswordDialog } from '../forms/password-dialog.tsx'
 import { pageTexts } from '../texts/pages-de.ts'
@@ -17,6 +18,7 @@ export interface ToProve {
 
 export const ProveDialog = ({ toProve, onClose }: { toProve: ToProve; onClose: () => void }) => {
   const { title, message, action, act, then } = toProve
+  const isThere = useIsThere()
   const form = useSecurityForm({
     plan: unlockPlan,
     fields: { password: { label: pageTexts.users.ownPassword, rules: [required] } },
@@ -24,7 +26,7 @@ export const ProveDialog = ({ toProve, onClose }: { toProve: ToProve; onClose: (
     explain: (error) => Promise.resolve(failureOf(error)),
     digests: { 'opaque-login': ({ secret }) => act(secret) },
     onSent: () => {
-      onClose()
+      if (isThere()) onClose()
       then()
     },
   })

@@ -81,6 +81,20 @@ describe('the users', () => {
     const dialog = within(screen.getByRole('dialog', { name: 'Zugang sperren' }))
     expect(await dialog.findByText('Das Passwort ist nicht richtig.')).toBeTruthy()
   })
+  it('whose lock comes through after its dialog was left are told as locked, and what is asked by then stays', async () => {
+    let come = (): void => undefined
+    const coming = new Promise<void>((resolve) => (come = resolve))
+    renderApp(fakeOffice({ users: [sabine, petra] }, { deactivateUser: () => coming }), paths.users)
+    await screen.findByRole('table', { name: table })
+    await choose('Petra Krause', 'Zugang sperren')
+    await prove('Zugang sperren')
+    await userEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Abbrechen' }))
+    await choose('Petra Krause', 'Zugang zurücksetzen')
+    const dialog = await screen.findByRole('dialog', { name: 'Zugang zurücksetzen' })
+    come()
+    expect(await screen.findByText('Der Zugang ist gesperrt.')).toBeTruthy()
+    expect(dialog.isConnected).toBe(true)
+  })
   it('of the office are locked by its owners', async () => {
     const fake = fakeOffice({ users: [sabine, jonas] })
     renderApp(fake, paths.users)
