@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import documents from '../vectors/document-hashes.json' with { type: 'json' }
 import entries from '../vectors/entry.json' with { type: 'json' }
+import moves from '../vectors/moved-document.json' with { type: 'json' }
 import statements from '../vectors/statement.json' with { type: 'json' }
 import { toBase64url } from './base/ids.ts'
 import {
@@ -35,6 +36,20 @@ describe('entry.json', () => {
   it.each(entries.signatureFailure)('refuses a signature: $name', async ({ entry, key }) => {
     const checking = requireEntrySignature(signed(entry), key)
     await expect(checking).rejects.toMatchObject({ code: 'untrusted-entry', reason: 'wrong signature' })
+  })
+})
+
+describe('moved-document.json', () => {
+  it.each(moves.success)('reads, spells and signs: $name', async ({ from, key, entry, record }) => {
+    const read = readEntry(signed(entry))
+    expect(read).toMatchObject({ op: 'add', from })
+    expect(bodyOf(read)).toEqual(signed(entry)[0])
+    expect(toBase64url(packRecord(recordOf(signed(entry))))).toBe(record)
+    await requireEntrySignature(signed(entry), key)
+  })
+
+  it.each(moves.failure)('refuses: $name', async ({ entry, reason }) => {
+    await expect(reading(entry)).rejects.toMatchObject({ code: 'untrusted-entry', reason })
   })
 })
 

@@ -12,6 +12,7 @@ import { files } from './generate-files.ts'
 import { keyVectors } from './generate-keys.ts'
 import { logVectors } from './generate-logs.ts'
 import { mailVectors } from './generate-mails.ts'
+import { moveVectors } from './generate-moves.ts'
 import { participantVectors } from './generate-participants.ts'
 import { plainVectors } from './generate-plain.ts'
 import { recordVectors } from './generate-records.ts'
@@ -27,7 +28,7 @@ interface FileSystem {
 
 const { existsSync, writeFileSync } = process.getBuiltinModule('node:fs')
 const ofValues = { ...values, ...keyVectors, ...people, ...secretVectors, ...files, ...contentVectors }
-const ofLogs = { ...entryVectors, ...participantVectors, ...evidenceVectors }
+const ofLogs = { ...entryVectors, ...moveVectors, ...participantVectors, ...evidenceVectors }
 const makers = {
   ...ofValues,
   ...mailVectors,

@@ -223,7 +223,7 @@ export const createSigning = (runtime: Runtime) => {
       'POST',
       /^\/api\/cases\/(\w+)\/documents\/(\w+)\/transfer\/$/,
       async (author, [id = '', about = ''], body) => {
-        const { keyId, values, content } = await documentOf(about)
+        const { keyId, values, content, contentKeyId, uploader } = await documentOf(about)
         const leaving = await say(author, id, { op: 'remove', keyId: keyId ?? '' })
         const arriving = await say(author, String(body['to_case_id']), {
           op: 'add',
@@ -231,7 +231,7 @@ export const createSigning = (runtime: Runtime) => {
           content: content?.digest ?? '',
           size: content?.size ?? 0,
           hashes: hashesOf(body['encrypted_name'] as Value, body['encrypted_description'] as Value, values),
-          from: movedFrom('AAAAAAAAAAAAAAAAAAAAAA', leaving),
+          from: { entry: movedFrom('AAAAAAAAAAAAAAAAAAAAAA', leaving), contentKeyId: contentKeyId ?? '', uploader },
         })
         return { leaving, arriving }
       },
@@ -338,7 +338,7 @@ export const createSigning = (runtime: Runtime) => {
       },
     }
   }
-  return { signing, signed }
+  return { signing, signed, say }
 }
 
 const isInCase = (path: string): boolean => /^\/(api\/cases|akten)\//.test(path)

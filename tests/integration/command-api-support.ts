@@ -52,6 +52,8 @@ export interface CommandApiUnderTest {
   setTime(iso: string): void
   /** What a browser would send, signed; see `createSigning`. */
   readonly signed: ReturnType<typeof createSigning>['signed']
+  /** Something else that somebody signs in a case. */
+  readonly say: ReturnType<typeof createSigning>['say']
   /** A browser that nobody has signed in to. */
   anonymous(): TestBrowser
   /** Somebody who joined the office, signed in. */
@@ -93,10 +95,11 @@ export const startCommandApi = async (env: Readonly<Record<string, string>> = {}
       { ...event, meta: { ...ids, actor: 'test', at: time, schemaVersion: 1 } },
     ])
   }
-  const { signing, signed } = createSigning(runtime)
+  const { signing, signed, say } = createSigning(runtime)
   return {
     runtime,
     signed,
+    say,
     url,
     folder,
     setTime: (iso) => {

@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { sweep as sweepNow } from '@aktenraum/command-api'
+import { readEntry } from '@aktenraum/crypto-client/log'
+import type { Origin, SignedEntry } from '@aktenraum/crypto-client/log'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { TestBrowser } from './command-api-browser.ts'
 import { caseKey, documentKey, file, person, sealed, startCommandApi } from './command-api-support.ts'
@@ -106,6 +108,30 @@ describe('moving a document', () => {
     const rename = (key: string) => owner.send('PATCH', pathOf(id, 'new'), { encrypted_name: sealed(documentKey(key)) })
     expect((await rename('renamed')).status).toBe(400)
     expect((await rename('renamed in new')).status).toBe(200)
+  })
+
+  it('is taken only with where it came from: under which key its content opens, and of nobody else', async () => {
+    const id = await uploaded('told')
+    const body = moving('told')
+    const signed = await api.signed(owner, ['POST', `${pathOf(id)}transfer/`], body)
+    const said = readEntry((signed as { arriving?: SignedEntry }).arriving ?? expect.unreachable())
+    if (said.op !== 'add') return expect.unreachable()
+    const { keyId, content, size, hashes } = said
+    const entry = 'f'.repeat(42) + 'A'
+    const [contentKeyId, uploader] = [documentKey('told'), person('client')]
+    const sending = async (from: Origin | string | null) => {
+      const act = { op: 'add', keyId, content, size, hashes, from } as const
+      const arriving = await api.say(person('owner'), file('new'), act)
+      return (await move(owner, id, { ...body, arriving })).status
+    }
+    for (const from of [
+      null,
+      entry,
+      { entry, contentKeyId: keyId, uploader },
+      { entry, contentKeyId, uploader: person('owner') },
+    ])
+      expect(await sending(from), JSON.stringify(from)).toBe(400)
+    expect(await sending({ entry, contentKeyId, uploader: null })).toBe(200)
   })
 
   it('sent again, is the same transfer', async () => {

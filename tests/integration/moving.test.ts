@@ -167,6 +167,17 @@ describe('a document that is moved to another case', () => {
     expect(entries.map(({ name }) => name)).toEqual([{ text: 'Gutachten.txt' }])
   })
 
+  it('has the uploader there that it had, whatever the server says', async () => {
+    const id = await upload('Von wem.txt')
+    const uploader = (await owner.retrieveDocument(from, id)).uploader
+    await owner.moveDocument(await moveOf(owner, { documentId: id, caseId: from, toCaseId: to }))
+    const another = (await right.session())?.user.id
+    const victim = await liedTo(product.url, to, (path, answer) =>
+      path.includes(`/documents/${id}/`) ? { ...(answer as object), uploader: another } : answer,
+    )
+    expect((await victim.retrieveDocument(to, id)).uploader).toBe(uploader)
+  })
+
   it('can be renamed there, and moved back, opened by who is in the old case again', async () => {
     const id = await upload('Vermerk.txt', 'nur hier')
     await owner.moveDocument(await moveOf(owner, { documentId: id, caseId: from, toCaseId: to }))

@@ -1,5 +1,5 @@
 import { documentHashes, hashOfPacked } from '@aktenraum/crypto-client/log'
-import type { CaseLog, DocumentHashes, Entry, OfficeLog, RosterPlace } from '@aktenraum/crypto-client/log'
+import type { CaseLog, DocumentHashes, Entry, OfficeLog, Origin, RosterPlace } from '@aktenraum/crypto-client/log'
 import type { CaseId, SignedEntryDto, UserId } from '@aktenraum/domain'
 import type { CaseFile, Document } from '@aktenraum/domain/deciders'
 import type { Saying } from './case-logs.ts'
@@ -18,6 +18,13 @@ const hasHashesOf = (hashes: DocumentHashes, { values }: Document): boolean => {
 
 type Said = (caseId: CaseId, entry: SignedEntryDto) => (after: Document) => readonly Saying[]
 
+/** Where a document came from that has moved; of who uploaded it a mover may have no proof. */
+const isOriginOf = (from: Origin | string | null, { contentKeyId, uploader, formerKeyIds }: Document): boolean => {
+  if (formerKeyIds.length === 0) return from === null
+  if (from === null || typeof from === 'string') return false
+  return from.contentKeyId === contentKeyId && (from.uploader === null || from.uploader === uploader)
+}
+
 /** That the document comes, with the content and the values that it has. */
 export const saysAdd: Said = (caseId, entry) => (after) =>
   saying(
@@ -28,7 +35,7 @@ export const saysAdd: Said = (caseId, entry) => (after) =>
       said.keyId === after.keyId &&
       said.content === after.content?.digest &&
       said.size === after.content.size &&
-      (said.from !== null) === after.formerKeyIds.length > 0 &&
+      isOriginOf(said.from, after) &&
       hasHashesOf(said.hashes, after),
   )
 

@@ -174,6 +174,24 @@ describe('documents of a case', () => {
     expect(scene.caseLog.documents.size).toBe(1)
   })
 
+  it('keep the one who uploaded them where staff bring them from another case and say who that was', async () => {
+    const origin = { entry: 'f'.repeat(42) + 'A', contentKeyId: 'document:0' }
+    const bring = (keyId: string, uploader: string | null) =>
+      appended(scene.member, { ...adds(keyId), from: { ...origin, uploader } } as Act)
+    await bring('document:1', 'client')
+    await bring('document:2', null)
+    const name = (keyId: string): Act => ({ op: 'name', keyId, hashes })
+    await appended(scene.client, name('document:1'))
+    await appended(scene.client, { op: 'remove', keyId: 'document:1' })
+    await appended(scene.client, { op: 'restore', keyId: 'document:1' })
+    await appended(scene.member, name('document:2'))
+    for (const [author, keyId] of [
+      [scene.member, 'document:1'],
+      [scene.client, 'document:2'],
+    ] as const)
+      await expect(appended(author, name(keyId))).rejects.toMatchObject(refused('of a document of others'))
+  })
+
   it('never conflict with one another: whoever stood on the newest roster may have seen less', async () => {
     const before = { after: scene.caseLog.chain.head() }
     await appended(scene.client, adds('document:1'))

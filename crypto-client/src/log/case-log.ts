@@ -44,7 +44,10 @@ export interface CaseLog extends Log {
   readonly needs: (entry: Entry) => number | null
   /** As `judge`, of an entry that stands already: `add` and `name`, whose texts come with the rows. */
   readonly judgeAt: (entry: Entry, position: number) => SignedBy
-  /** Remembers who added a document, after its text was judged and its signature checked. */
+  /**
+   * Remembers who added a document, of one that moved here who had uploaded it, after its text was judged and its
+   * signature checked.
+   */
   readonly see: (entry: Extract<Entry, { op: 'add' }>) => void
   /** Makes a client's keys known: they count where a roster names this statement by its hash. */
   readonly introduce: (statement: PersonStatement) => void
@@ -64,6 +67,12 @@ interface KnownDocument extends IndexedDocument {
   named: number | null
   isThere: boolean
   author: string | null
+}
+
+/** Who uploaded a document; null where the entry does not say it, for its author brought it from elsewhere. */
+export const uploaderIn = ({ author, from }: Extract<Entry, { op: 'add' }>): string | null => {
+  if (from === null) return author
+  return typeof from === 'string' ? null : from.uploader
 }
 
 const isOfDocument = (op: Op | null): boolean => op === 'add' || op === 'name' || op === 'remove' || op === 'restore'
@@ -205,7 +214,7 @@ export const createCaseLog = (officeId: string, caseId: string, office: OfficeLo
     },
     see: (entry) => {
       const known = documentOf(entry.keyId)
-      if (known !== null) known.author = entry.author
+      if (known !== null) known.author = uploaderIn(entry) ?? entry.author
     },
     introduce: (statement) => void statements.set(statementHash(statement), statement),
     introduced: (hash) => statements.get(hash) ?? null,

@@ -22,6 +22,16 @@ export interface DocumentHashes {
   readonly meta: string
 }
 
+/** Where a document that moved here came from, by who moved it. */
+export interface Origin {
+  /** SHA-256 of random bytes and the entry by which it left where it came from. */
+  readonly entry: string
+  /** Of the key under which its content opens. */
+  readonly contentKeyId: string
+  /** Who had uploaded it; null where that was not proven to who moved it. */
+  readonly uploader: string | null
+}
+
 export type Act =
   | { readonly op: 'genesis'; readonly statement: PersonStatement; readonly paperKey: string }
   | {
@@ -58,8 +68,8 @@ export type Act =
       /** Of the stored bytes. */
       readonly size: number
       readonly hashes: DocumentHashes
-      /** Of a document that moved here: SHA-256 of random bytes and the entry it had where it came from. */
-      readonly from: string | null
+      /** Of a document that moved here; `Origin.entry` alone in what was signed before there was more of it. */
+      readonly from: Origin | string | null
     }
   | { readonly op: 'name'; readonly keyId: string; readonly hashes: DocumentHashes }
   | { readonly op: 'remove'; readonly keyId: string }
@@ -81,6 +91,14 @@ const readHashes = (value: Json | undefined): DocumentHashes => {
 }
 const hashList = ({ name, description, meta }: DocumentHashes): Json => [name, description, meta]
 const place = tuple<readonly [string, Role, string | null]>(text, oneOf<Role>('owner', 'member', 'client'), maybe(hash))
+const origin = tuple<readonly [string, string, string | null]>(hash, text, maybe(text))
+const readOrigin = (value: Json | undefined): Origin | string => {
+  if (typeof value === 'string') return hash(value)
+  const [entry, contentKeyId, uploader] = origin(value)
+  return { entry, contentKeyId, uploader }
+}
+const originList = (from: Origin | string | null): Json =>
+  from === null || typeof from === 'string' ? from : [from.entry, from.contentKeyId, from.uploader]
 /** For operations that only name one document. */
 const ofDocument = <Name extends 'remove' | 'restore'>(op: Name, code: number) => ({
   code,
@@ -185,14 +203,16 @@ export const operations: { readonly [Name in Op]: Operation<Name> } = {
   },
   add: {
     code: 10,
-    write: ({ keyId, content, size, hashes: of, from }) => [keyId, content, size, hashList(of), from],
+    write: ({ keyId, content, size, hashes: of, from }) => [keyId, content, size, hashList(of), originList(from)],
     read: (fields) => {
-      const [keyId, content, size, of, from] = tuple<readonly [string, string, number, DocumentHashes, string | null]>(
+      const [keyId, content, size, of, from] = tuple<
+        readonly [string, string, number, DocumentHashes, Origin | string | null]
+      >(
         text,
         hash,
         whole,
         readHashes,
-        maybe(hash),
+        maybe(readOrigin),
       )(fields)
       return { op: 'add', keyId, content, size, hashes: of, from }
     },

@@ -28,7 +28,7 @@ const roster = {
   places: [{ userId: viewer, role: 'owner' as const }],
   invited: [],
 }
-const verified = { state: 'verified', author: viewer, place: 1, isMoved: false } as const
+const verified = { state: 'verified', uploader: viewer, place: 1 } as const
 
 /** A keyring that lacks a document's wrap until an answer of the server brings it. */
 const setup = (problem: (error: MissingKeyError) => unknown, broughtBy = 'retrieveDocument', size = 5) => {

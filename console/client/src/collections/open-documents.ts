@@ -26,10 +26,11 @@ export const openDocuments = async (
 const nothingAllowed = { can_update: false, can_delete: false, can_transfer: false, can_pin: false } as const
 
 /**
- * Who uploaded it is by their own word; of what was moved, that is the word of who moved it. Who has gone stays
- * unnamed.
+ * Who uploaded it is by their own word, or of what was moved by the word of who moved it, as far as they said it. Who
+ * has gone stays unnamed.
  */
 const asSigned = (uploader: UserId | null, verdict: RowVerdict): Pick<Document, 'uploader' | 'verdict'> => ({
   verdict,
-  uploader: verdict.state === 'wrong' || verdict.isMoved || uploader === null ? uploader : (verdict.author as UserId),
+  uploader:
+    uploader === null || verdict.state === 'wrong' ? uploader : ((verdict.uploader as UserId | null) ?? uploader),
 })

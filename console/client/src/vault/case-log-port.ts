@@ -60,10 +60,9 @@ export interface ShownRow {
 export type RowVerdict =
   | {
       readonly state: 'verified' | 'unconfirmed'
-      readonly author: string
+      /** Who uploaded it; null where nobody has signed that: of what was moved before it was said. */
+      readonly uploader: string | null
       readonly place: number
-      /** It came from another case; the author is who moved it. */
-      readonly isMoved: boolean
     }
   | { readonly state: 'wrong'; readonly reason: string }
 

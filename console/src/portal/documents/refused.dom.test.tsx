@@ -7,7 +7,7 @@ import { renderPortal } from '../testing/render-portal.tsx'
 
 const rights = { can_update: true, can_delete: true, is_just_uploaded: true }
 const show = async (isWrong: boolean): Promise<HTMLElement> => {
-  const signed = { state: 'verified', author: idOf(2), place: 4, isMoved: false } as const
+  const signed = { state: 'verified', uploader: idOf(2), place: 4 } as const
   const verdict = isWrong ? ({ state: 'wrong', reason: 'another name' } as const) : signed
   const crypto = { openValues: async () => [{ text: 'Brief.txt' }] }
   const results = await openDocuments({ crypto }, [aDocumentDto(5, rights)], [verdict])

@@ -18,7 +18,7 @@ const rights = { can_update: true, can_delete: true, can_pin: true, can_transfer
 const shown = async (isWrong: boolean): Promise<readonly Document[]> => {
   const { name: _, ...row } = aDocument(1, { ...rights, viewer_read: true })
   const dto = { ...row, encrypted_name: { key_id: row.key_id, data: 'A'.repeat(40) } } as unknown as DocumentDto
-  const signed = { state: 'verified', author: sabine.id, place: 4, isMoved: false } as const
+  const signed = { state: 'verified', uploader: sabine.id, place: 4 } as const
   const verdict = isWrong ? ({ state: 'wrong', reason: 'another name' } as const) : signed
   const crypto = { openValues: async () => [clear('Brief.txt')] }
   return openDocuments({ crypto }, [dto], [verdict])

@@ -133,7 +133,7 @@ describe('a case that is followed', () => {
 describe('a row', () => {
   it('is its author’s word, for everybody who follows', async () => {
     const { row } = await upload(client, 'brief.txt')
-    const verdict = { state: 'verified', author: clientId, place: 2, isMoved: false }
+    const verdict = { state: 'verified', uploader: clientId, place: 2 }
     for (const core of [office, client]) expect(await verdictOf(core, row)).toEqual(verdict)
   })
 
@@ -284,10 +284,15 @@ describe('what one signs', () => {
     await expect(client.signAdd({ ...row, caseId, handle: 'none', at })).rejects.toThrow('no such file')
   })
 
-  it('of a move, takes the very content along that was verified', async () => {
-    const { row } = await upload(client, 'brief.txt')
+  const otherCase = async () => {
     const there = keptCase(otherCaseId)
     await there.begin(office, await openCase(office, otherCaseId), [{ userId: founderId, role: 'owner' }])
+    return there
+  }
+
+  it('of a move, takes the very content along that was verified', async () => {
+    const { row } = await upload(client, 'brief.txt')
+    await otherCase()
     const moving = { ...row, caseId: otherCaseId, keyId: 'document:there', from: { caseId, keyId: row.keyId }, at }
     await expect(office.signMove(moving)).rejects.toMatchObject({ reason: 'a document that was not verified' })
     await verdictOf(office, row)
@@ -296,7 +301,25 @@ describe('what one signs', () => {
     expect(left).toMatchObject({ op: 'remove', keyId: row.keyId, log: `case/${caseId}` })
     const { content, size } = added as Extract<Act, { op: 'add' }>
     expect(come).toMatchObject({ op: 'add', keyId: 'document:there', log: `case/${otherCaseId}`, content, size })
-    expect((come as Extract<Act, { op: 'add' }>).from).not.toBeNull()
+    const origin = { entry: expect.any(String) as string, contentKeyId: row.keyId, uploader: clientId }
+    expect((come as Extract<Act, { op: 'add' }>).from).toEqual(origin)
+  })
+
+  it('of a second move, says still who had uploaded it and under which key its content opens', async () => {
+    const { row } = await upload(client, 'brief.txt')
+    const there = await otherCase()
+    await verdictOf(office, row)
+    const moving = { ...row, caseId: otherCaseId, keyId: 'document:there', from: { caseId, keyId: row.keyId }, at }
+    const { leaving, arriving } = await office.signMove(moving)
+    kept.keep(leaving)
+    const log = { added: [there.keep(arriving), arriving] as const, named: null }
+    await Promise.all([kept.show(office), there.show(office)])
+    const moved = { ...row, keyId: moving.keyId, contentKeyId: row.keyId, log }
+    const [verdict] = await office.checkRows({ caseId: otherCaseId, rows: [moved] })
+    expect(verdict).toEqual({ state: 'verified', uploader: clientId, place: 2 })
+    const back = { ...row, caseId, keyId: 'document:back', from: { caseId: otherCaseId, keyId: moving.keyId }, at }
+    const { from } = readEntry((await office.signMove(back)).arriving) as Extract<Act, { op: 'add' }>
+    expect(from).toMatchObject({ contentKeyId: row.keyId, uploader: clientId })
   })
 
   it('in a case that nobody has followed, is nothing', async () => {

@@ -23,15 +23,20 @@ import type {
 import { unverified } from '../case-log-port.ts'
 import type { CaseInLog, CaseLinks, CaseLogPort } from '../case-log-port.ts'
 import type { Contradiction } from '../log-port.ts'
-import type { IsMoved, MayHang } from './keyring.ts'
+import type { MayHang, OpensUnder } from './keyring.ts'
 import { isOfEnd } from './logs.ts'
 import type { Logs } from './logs.ts'
 
 /** What the author of a document signed of it. */
 export interface SignedDocument extends SignedContent {
   readonly hashes: DocumentHashes
-  /** Somebody of the office brought it from another case: its content is under the key that it had there. */
-  readonly isMoved: boolean
+  /**
+   * Of the key under which its content opens: its own, or of a document that staff brought from another case the one
+   * that they named.
+   */
+  readonly contentKeyId: string
+  /** Who uploaded it, as far as that is proven. */
+  readonly uploader: string | null
 }
 /** What the author of a document signed of its content. */
 export interface SignedContent {
@@ -66,7 +71,7 @@ export interface CaseLogs {
    * Of what no log tells, nothing is refused: it has just been made here, or nobody has signed anything of its case.
    */
   readonly mayHang: MayHang
-  readonly isMoved: IsMoved
+  readonly opensUnder: OpensUnder
   /** What did not go together in the log of a case, else in the last one where something did not. */
   readonly contradiction: (caseId?: string) => Contradiction | null
   /** Whether the log of some case merely lacks an end that was known. */
@@ -159,7 +164,8 @@ export const createCaseLogs = (secrets: () => AccountSecrets, logs: Logs): CaseL
       const document = log?.documents.get(subjectOf(documentKeyId))
       return document === undefined || (log?.mayHangUnder(caseKeyId, document.added) ?? true)
     },
-    isMoved: ({ caseId, documentKeyId }) => contents.get(contentName(caseId, documentKeyId))?.isMoved ?? false,
+    opensUnder: ({ caseId, documentKeyId, contentKeyId }) =>
+      contents.get(contentName(caseId, documentKeyId))?.contentKeyId === contentKeyId,
     contradiction: (caseId) =>
       (caseId === undefined ? [...contradictions.values()].at(-1) : contradictions.get(caseId)) ?? null,
     isLackingEnd: () => [...contradictions.values()].some(isOfEnd),

@@ -79,7 +79,7 @@ describe('a row of who was invited', () => {
       isTrashed: false,
       log: { added: [place, entry], named: null },
     }
-    expect(await verdictOf(office, row)).toMatchObject({ state: 'unconfirmed', author: userId })
+    expect(await verdictOf(office, row)).toMatchObject({ state: 'unconfirmed', uploader: userId })
     // Nobody is told that all is as of their word.
     const told = () => office.readEntries({ caseId, entries: [[place, entry]] })
     expect(await told()).toEqual([null])
@@ -100,7 +100,7 @@ describe('a row of who was invited', () => {
       }),
     )
     await follow()
-    expect(await verdictOf(office, row)).toMatchObject({ state: 'verified', author: userId })
+    expect(await verdictOf(office, row)).toMatchObject({ state: 'verified', uploader: userId })
     expect(await told()).toEqual([{ place, author: userId, at }])
   })
 })

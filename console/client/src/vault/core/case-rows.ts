@@ -7,8 +7,9 @@ import {
   readEntry,
   subjectOf,
   UntrustedEntryError,
+  uploaderIn,
 } from '@aktenraum/crypto-client/log'
-import type { CaseLog, DocumentHashes } from '@aktenraum/crypto-client/log'
+import type { CaseLog, DocumentHashes, Entry } from '@aktenraum/crypto-client/log'
 import { unpackPlaces } from '@aktenraum/domain/contracts'
 import type { CaseLogPort, PlacedEntry, RowVerdict, ShownPart, ShownRow, WrittenEntry } from '../case-log-port.ts'
 import { contentName, isInvited } from './case-logs.ts'
@@ -90,10 +91,10 @@ const judge = async (log: CaseLog, row: ShownRow, isOfficeKnown: boolean): Promi
     const [isStated, add] = await checked(log, row.log.added, place)
     if (add.op !== 'add' || add.keyId !== row.keyId) throw new UntrustedEntryError('of another document')
     const [isNameStated, hashes] = await namedIn(log, row, add.hashes)
-    const signed = { digest: add.content, size: add.size, hashes, isMoved: add.from !== null }
+    const signed = { ...contentIn(add, row, isStated), hashes }
     requireShown(row, signed)
     const state = isStated && isNameStated ? 'verified' : 'unconfirmed'
-    return { verdict: { state, author: add.author, place, isMoved: signed.isMoved }, signed }
+    return { verdict: { state, uploader: uploaderIn(add), place }, signed }
   } catch (error) {
     const mayChange = error instanceof OfficeBehindError && !isOfficeKnown
     if (!(error instanceof UntrustedEntryError) || mayChange) throw error
@@ -127,7 +128,22 @@ const namedIn = async (
   return [isStated, name.hashes]
 }
 
-const requireShown = (row: ShownRow, { hashes, size, isMoved }: SignedDocument): void => {
+type Add = Extract<Entry, { readonly op: 'add' }>
+
+const contentIn = (add: Add, row: ShownRow, isStated: boolean) => ({
+  digest: add.content,
+  size: add.size,
+  contentKeyId: contentKeyIn(add, row),
+  uploader: isStated ? uploaderIn(add) : null,
+})
+
+/** In what was signed before the key was named, that of a document that was moved is the server's word. */
+const contentKeyIn = ({ from }: Add, { keyId, contentKeyId }: ShownRow): string => {
+  if (from === null) return keyId
+  return typeof from === 'string' ? (contentKeyId ?? keyId) : from.contentKeyId
+}
+
+const requireShown = (row: ShownRow, { hashes, size, contentKeyId }: SignedDocument): void => {
   const { type, charset, related } = row
   const { name, description, meta } = documentHashes({
     name: row.name.data,
@@ -138,5 +154,5 @@ const requireShown = (row: ShownRow, { hashes, size, isMoved }: SignedDocument):
   if (meta !== hashes.meta) throw new UntrustedEntryError('another type')
   if (size !== row.size) throw new UntrustedEntryError('another size')
   // A content can be made that opens under two keys, as something else under each.
-  if (row.contentKeyId !== null && !isMoved) throw new UntrustedEntryError('another content')
+  if ((row.contentKeyId ?? row.keyId) !== contentKeyId) throw new UntrustedEntryError('another content')
 }

@@ -117,17 +117,12 @@ export const caseSigningMethods = ({ caseLogs, logs, saying, encrypted }: Needs)
     },
     signCourse: ({ caseId, keyId, op, at }) => say(caseId, { op, keyId }, at),
     signClose: ({ caseId, day, at }) => say(caseId, { op: 'close', day }, at),
-    signMove: async ({ from, ...document }) => {
-      const content = verified(from.caseId, from.keyId)
-      const leaving = await say(from.caseId, { op: 'remove', keyId: from.keyId }, document.at)
-      const act: Act = {
-        op: 'add',
-        keyId: document.keyId,
-        content: content.digest,
-        size: content.size,
-        hashes: hashesOf(document),
-        from: movedFrom(toBase64url(randomBytes(16)), leaving),
-      }
+    signMove: async ({ from: origin, ...document }) => {
+      const content = verified(origin.caseId, origin.keyId)
+      const leaving = await say(origin.caseId, { op: 'remove', keyId: origin.keyId }, document.at)
+      const { digest, size, contentKeyId, uploader } = content
+      const from = { entry: movedFrom(toBase64url(randomBytes(16)), leaving), contentKeyId, uploader }
+      const act: Act = { op: 'add', keyId: document.keyId, content: digest, size, hashes: hashesOf(document), from }
       return { leaving, arriving: await say(document.caseId, act, document.at) }
     },
   }

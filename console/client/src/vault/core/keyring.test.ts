@@ -13,17 +13,17 @@ let [former, present]: Verified<CaseKey>[] = []
 let document: Verified<DocumentKey>
 /** Keys that were given up, by what the log has told so far. */
 let givenUp: Set<string>
-/** What the document's author signed of where it came from. */
-let isMoved: boolean
+/** Under which other key its content opens, by what was signed of it. */
+let opensUnder: string | null
 let keyring: Keyring
 beforeEach(async () => {
   ;[former, present] = await Promise.all([newKey('case'), newKey('case')])
   document = await newKey('document')
   givenUp = new Set()
-  isMoved = true
+  opensUnder = null
   keyring = createKeyring(() => ({}) as AccountSecrets, {} as Trust, {
     mayHang: ({ caseKeyId }) => !givenUp.has(caseKeyId),
-    isMoved: () => isMoved,
+    opensUnder: ({ contentKeyId }) => contentKeyId === opensUnder,
   })
   for (const key of [former, present]) if (key !== undefined) keyring.holdCaseKey(caseId, key)
 })
@@ -43,15 +43,18 @@ it('a document opens under a key of its case, and not under one that was given u
   expect(await open()).toMatchObject({ keyId: document.keyId })
 })
 
-it('its content opens no further than it does itself, and under another key only where it was moved', async () => {
+it('its content opens no further than it does itself, and under another key only where that was signed', async () => {
   const content = await newKey('document')
   await hang(former)
   keyring.add([asEntry(await wrapKey(content, document))])
   const contentKey = () => keyring.contentKey({ caseId, documentKeyId: document.keyId, contentKeyId: content.keyId })
+  opensUnder = content.keyId
   expect(await contentKey()).toMatchObject({ keyId: content.keyId })
-  isMoved = false
-  await expect(contentKey()).rejects.toMatchObject({ reason: 'a content under another key than was signed' })
-  isMoved = true
+  for (const other of [null, document.keyId]) {
+    opensUnder = other
+    await expect(contentKey()).rejects.toMatchObject({ reason: 'a content under another key than was signed' })
+  }
+  opensUnder = content.keyId
   givesUp(former)
   await expect(contentKey()).rejects.toMatchObject({ reason: 'under a key that was given up before' })
 })

@@ -43,8 +43,8 @@ export interface Keyring {
 
 /** Whether the key of a document may hang under a key of its case: not under one that was given up before it came. */
 export type MayHang = (ref: DocumentKeyRef & { readonly caseKeyId: string }) => boolean
-/** Whether a document was moved by the word of who brought it, as far as its row was verified. */
-export type IsMoved = (ref: DocumentKeyRef) => boolean
+/** Whether the content of a document opens under another key than its own by what was signed, and verified, of it. */
+export type OpensUnder = (ref: DocumentKeyRef & { readonly contentKeyId: string }) => boolean
 
 /**
  * The keys of cases and documents, and to which case each belongs. The server says which key to use where; it could
@@ -53,7 +53,7 @@ export type IsMoved = (ref: DocumentKeyRef) => boolean
 export const createKeyring = (
   secrets: () => AccountSecrets,
   trust: Trust,
-  { mayHang, isMoved }: { readonly mayHang: MayHang; readonly isMoved: IsMoved },
+  { mayHang, opensUnder }: { readonly mayHang: MayHang; readonly opensUnder: OpensUnder },
 ): Keyring => {
   const caseOfKey = new Map<string, string>()
   const wraps = new Map<string, KeyWrap[]>()
@@ -141,7 +141,8 @@ export const createKeyring = (
     contentKey: async ({ contentKeyId, ...ref }) => {
       const key = await documentKey(ref)
       if (contentKeyId === undefined) return key
-      if (!isMoved(ref)) throw new UntrustedKeyError('a content under another key than was signed')
+      if (!opensUnder({ ...ref, contentKeyId }))
+        throw new UntrustedKeyError('a content under another key than was signed')
       const name = `${ref.caseId}/${ref.documentKeyId}/${contentKeyId}`
       return (await remembered(name, () => unwrap(contentKeyId, () => Promise.resolve(key)))).key
     },

@@ -30,7 +30,7 @@ describe('a server that moves', () => {
     const row = { keyId: there.keyId, contentKeyId, ...values, size, isTrashed: false, log: { added, named: null } }
     rows.set(otherCaseId, [row])
     await reload()
-    return moved
+    return { ...moved, row }
   }
   type Moved = Awaited<ReturnType<typeof moveClaim>>
   const inOther = (moved: Moved, of = claim.sealed.key_id) => ({
@@ -85,12 +85,19 @@ describe('a server that moves', () => {
     const moved = await moveClaim()
     await bring(moved.encrypted_key, moved.encrypted_content_key, reply.sealed.encrypted_key)
     contents.set('/content', reply.content)
-    expect(await messageFor(office.core.receiveFile(inOther(moved, reply.sealed.key_id)))).toBe(
-      errorTexts.cannotDecrypt,
-    )
+    expect(await messageFor(office.core.receiveFile(inOther(moved, reply.sealed.key_id)))).toBe(errorTexts.untrustedKey)
     expect(await messageFor(office.core.receiveFile(inOther(moved)))).toBe(errorTexts.decryptsWrongly)
     const { contentKeyId: _, ...without } = inOther(moved)
     expect(await messageFor(office.core.receiveFile(without))).toBe(errorTexts.decryptsWrongly)
+  })
+  it('a document, and names another key for its content than who moved it, is found out', async () => {
+    const { row } = await moveClaim()
+    const verdictOn = async (contentKeyId: string | null) =>
+      (await office.core.checkRows({ caseId: otherCaseId, rows: [{ ...row, contentKeyId }] }))[0]
+    const wrong = { state: 'wrong', reason: 'another content' }
+    for (const contentKeyId of [reply.sealed.key_id, row.keyId, null])
+      expect(await verdictOn(contentKeyId)).toEqual(wrong)
+    expect(await verdictOn(row.contentKeyId)).toMatchObject({ state: 'verified' })
   })
   it('a name of before the move into the new case is found out', async () => {
     const moved = await moveClaim()

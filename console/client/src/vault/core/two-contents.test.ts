@@ -53,7 +53,7 @@ const receive = async (contentKeyId?: string): Promise<string> => {
 }
 
 it('what somebody signed says the same to all: one content does not open under two keys', async () => {
-  expect(await scene.verdictOf(reader, row)).toMatchObject({ state: 'verified', author: scene.mallory.person.id })
+  expect(await scene.verdictOf(reader, row)).toMatchObject({ state: 'verified', uploader: scene.mallory.person.id })
   const text = await receive()
   expect([text.includes(texts[0]), text.includes(texts[1])]).toEqual([true, false])
   const underOther = decryptSmall(other, new Uint8Array(file))
