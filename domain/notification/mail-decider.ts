@@ -4,7 +4,7 @@ import { reject } from '../kernel/rejection.ts'
 import type { NotificationSettings } from '../user/events.ts'
 import type { InOtherCase, MailEvent, RepeatReason, SecurityNotice } from './events.ts'
 import { decideReport, isReport, isReportEvent, statusAfter } from './mail-report.ts'
-import type { MailReportCommand } from './mail-report.ts'
+import type { MailReportCommand, MailReportEvent } from './mail-report.ts'
 import { mailRetryAt } from './mail-retries.ts'
 import { decideTask, evolveTask, isOfTask, isTaskEvent } from './mail-task.ts'
 import type { MailTask, MailTaskCommand } from './mail-task.ts'
@@ -64,6 +64,8 @@ export interface Mail {
   readonly attempt: number
   readonly retryAt: Instant | null
   readonly told: readonly DocumentId[]
+  /** Until when the server on the way tries that has told of a delay; null where it did not say, or there is none. */
+  readonly retriesUntil: Instant | null
   /** Of a mail about the recipient's own account. */
   readonly notice: SecurityNotice | null
   /** Null for a mail that was never to name anything. */
@@ -153,7 +155,7 @@ const giveUp = (command: Command<'GiveUp'>, { status, attempt }: Mail): Decision
 
 const evolve = (mail: Mail, event: MailEvent): Mail => {
   if (isTaskEvent(event)) return { ...mail, task: evolveTask(mail.task, event) }
-  if (isReportEvent(event)) return { ...mail, status: statusAfter(event) }
+  if (isReportEvent(event)) return reportedBy(event, mail)
   switch (event.type) {
     case 'SecurityMailRequested':
       return { ...mail, notice: event.data.notice }
@@ -172,6 +174,12 @@ const evolve = (mail: Mail, event: MailEvent): Mail => {
   }
 }
 
+const reportedBy = (event: MailReportEvent, mail: Mail): Mail => ({
+  ...mail,
+  status: statusAfter(event),
+  retriesUntil: event.type === 'EmailDelayed' ? event.data.retriesUntil : null,
+})
+
 const startedBy = (
   { attempt, recipient, addressId = null }: Extract<MailEvent, { type: 'EmailSendStarted' }>['data'],
   mail: Mail,
@@ -186,6 +194,7 @@ export const mail: Decider<Mail, MailCommand, MailEvent> = {
     attempt: 0,
     retryAt: null,
     told: [],
+    retriesUntil: null,
     notice: null,
     task: null,
     repeats: null,

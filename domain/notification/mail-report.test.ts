@@ -45,6 +45,20 @@ describe('what is reported of a mail', () => {
     expect(given(started, sent).when(bouncing)).toEqual({ events: [bounced] })
     expect(given(started, sent, bounced).when(bouncing)).toEqual({ events: [] })
   })
+  it('says anew of a delay until when a server tries, where that is later, or was not known', () => {
+    const until = (retriesUntil: ReturnType<typeof at> | null) => ({ ...delaying, retriesUntil })
+    const told = (retriesUntil: ReturnType<typeof at> | null): MailEvent => ({
+      type: 'EmailDelayed',
+      data: { ...of, status: '4.4.1', retriesUntil, source },
+    })
+    const later = at('2026-03-07T12:00:00.000Z')
+    const after = (former: MailEvent) => given(started, sent, former)
+    expect(after(delayed).when(until(later))).toEqual({ events: [told(later)] })
+    expect(after(told(null)).when(delaying)).toEqual({ events: [delayed] })
+    for (const known of [delaying.retriesUntil, at('2026-03-04T12:00:00.000Z'), null])
+      expect(after(delayed).when(until(known))).toEqual({ events: [] })
+    expect(after(told(null)).when(until(null))).toEqual({ events: [] })
+  })
   it('settles what sending had to leave open', () => {
     const told: MailEvent = { type: 'EmailDelivered', data: { ...of, documentIds, source } }
     expect(given(started, unknown).when(delivering)).toEqual({ events: [told] })

@@ -16,7 +16,7 @@ export type MailReportCommand =
   /** `toldElsewhere`: what another copy of the mail, which it repeats or is repeated by, has told the recipient of. */
   | ({ readonly type: 'ReportBounced'; readonly toldElsewhere: readonly DocumentId[] } & Reported)
 
-type MailReportEvent = Extract<MailEvent, { type: 'EmailDelivered' | 'EmailDelayed' | 'EmailBounced' }>
+export type MailReportEvent = Extract<MailEvent, { type: 'EmailDelivered' | 'EmailDelayed' | 'EmailBounced' }>
 
 export const isReport = <Command extends { readonly type: string }>(
   command: Command,
@@ -40,12 +40,13 @@ interface Fate {
   readonly recipient: UserId | null
   readonly addressId: string | null
   readonly told: readonly DocumentId[]
+  readonly retriesUntil: Instant | null
 }
 
 /** What a report may still change: a bounce ends everything, a delay only what is open. */
 const settledBy: Readonly<Record<MailReportCommand['type'], readonly Status[]>> = {
   ReportDelivered: ['sent', 'unknown', 'delayed'],
-  ReportDelayed: ['sent', 'unknown'],
+  ReportDelayed: ['sent', 'unknown', 'delayed'],
   ReportBounced: ['sent', 'unknown', 'delayed', 'delivered'],
 }
 
@@ -57,7 +58,15 @@ export const decideReport = (command: MailReportCommand, mail: Fate): Decision<M
   const { status, recipient } = mail
   if (status === 'sending') return reject('mail/under-way')
   if (recipient === null || status === 'waiting' || status === 'failed') return reject('mail/not-requested')
-  return settledBy[command.type].includes(status) ? [eventOf(command, { ...mail, recipient })] : []
+  if (!settledBy[command.type].includes(status) || isSaidBefore(command, mail)) return []
+  return [eventOf(command, { ...mail, recipient })]
+}
+
+/** Of a delay that is known of, only until when the server tries may be news: servers tell of it again and again. */
+const isSaidBefore = (command: MailReportCommand, { status, retriesUntil: known }: Fate): boolean => {
+  if (command.type !== 'ReportDelayed' || status !== 'delayed') return false
+  const { retriesUntil } = command
+  return retriesUntil === null || (known !== null && Date.parse(retriesUntil) <= Date.parse(known))
 }
 
 const eventOf = (command: MailReportCommand, mail: Fate & { readonly recipient: UserId }): MailReportEvent => {
