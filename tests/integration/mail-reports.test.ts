@@ -78,6 +78,16 @@ it('a report of Postfix of a mail that was handed over says what became of it, o
   }
 })
 
+it('a report that changes nothing reads as nothing new', async () => {
+  const id = mailOf('delivered')
+  await handedOver(id)
+  // Two messages that say the same.
+  const report = recorded('delivered').toString()
+  expect((await post(`${report}\n`)).body).toEqual({ verdict: 'acted' })
+  expect((await post(`${report}\n\n`)).body).toEqual({ verdict: 'nothing-new' })
+  expect((await reports()).map(({ verdict }) => verdict).sort()).toEqual(['acted', 'nothing-new'])
+})
+
 it('a bounce of a copy says nothing of what another copy of the mail has told its recipient', async () => {
   const [late, arrived, doubted] = [mailOf('failed'), mailId.parse('d'.repeat(32)), mailId.parse('c'.repeat(32))]
   const documentIds = [paper('told'), paper('told by none')]

@@ -3,6 +3,7 @@ import { instant, mailStream } from '@aktenraum/domain'
 import type { DocumentId, MailId, MailReportCommand, ReportSource } from '@aktenraum/domain'
 import { isRejection } from '@aktenraum/domain/kernel'
 import type { Rejection } from '@aktenraum/domain/kernel'
+import type { Decided } from '../event-store/decide.ts'
 import type { EventMeta } from '../event-store/port.ts'
 import type { Queryable } from '../postgres/pool.ts'
 import { readCopiesOf } from '../read-models/mails.ts'
@@ -25,7 +26,7 @@ export interface Intake {
   readonly now: () => Date
   readonly addresses: ReturnAddresses
   /** Decides on the stream of a mail; only some may. */
-  readonly decide: (deciding: Deciding) => Promise<Rejection | object>
+  readonly decide: (deciding: Deciding) => Promise<Rejection | Pick<Decided<unknown>, 'position'>>
   /** Of which documents its recipient knows by this mail. */
   readonly toldBy: (id: MailId) => Promise<readonly DocumentId[]>
 }
@@ -86,7 +87,7 @@ const judge = async (
       ...{ actor: 'system', at: intake.now().toISOString(), schemaVersion: 1 },
     },
   })
-  if (!isRejection(decided)) return 'acted'
+  if (!isRejection(decided)) return decided.position === undefined ? 'nothing-new' : 'acted'
   return decided.rejected === 'mail/under-way' ? 'later' : 'unknown-mail'
 }
 
