@@ -7,6 +7,7 @@ import { Panel } from '../components/panel.tsx'
 import { RelativeTime } from '../components/relative-time.tsx'
 import type { LabelTone } from '../components/status-label.tsx'
 import { StatusLabel } from '../components/status-label.tsx'
+import { OrderedByName } from '../resources/ordered-by-name.tsx'
 import { ResourceEntries, ResourceList, ResourceRows } from '../resources/resource-list.tsx'
 import { Column, ResourceTable, Unseen } from '../resources/resource-table.tsx'
 import { texts } from '../texts/de.ts'
@@ -28,7 +29,7 @@ export const ProjectionsTab = () => {
     <Panel>
       <ResourceList resource="projections" refreshMs={refreshMs}>
         <ResourceRows error={words.error} empty={{ icon: Hub, title: words.caption }}>
-          {isNarrow ? <ProjectionCards /> : <ProjectionTable />}
+          <OrderedByName nameOf={projectionName}>{isNarrow ? <ProjectionCards /> : <ProjectionTable />}</OrderedByName>
         </ResourceRows>
       </ResourceList>
     </Panel>

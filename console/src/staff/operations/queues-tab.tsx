@@ -6,6 +6,7 @@ import { grouped } from '@aktenraum/client/words/numbers'
 import { entryStyle } from '../components/entries.tsx'
 import { Panel } from '../components/panel.tsx'
 import { useIsPhone } from '../components/use-is-phone.ts'
+import { OrderedByName } from '../resources/ordered-by-name.tsx'
 import { ResourceEntries, ResourceList, ResourceRows } from '../resources/resource-list.tsx'
 import { Column, ResourceTable } from '../resources/resource-table.tsx'
 import { queueName } from '../texts/events-de.ts'
@@ -27,7 +28,7 @@ export const QueuesTab = () => {
       <Panel>
         <ResourceList resource="queues" refreshMs={refreshMs}>
           <ResourceRows error={words.error} empty={{ icon: Inbox, title: words.empty }}>
-            {isPhone ? <QueueCards /> : <QueueTable />}
+            <OrderedByName nameOf={queueName}>{isPhone ? <QueueCards /> : <QueueTable />}</OrderedByName>
           </ResourceRows>
         </ResourceList>
       </Panel>

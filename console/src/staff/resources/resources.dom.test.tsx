@@ -81,6 +81,24 @@ describe('a list of a resource', () => {
     await waitFor(() => expect(asked.at(-1)?.sort).toEqual(['lag_events', 'ASC']))
   })
 
+  it('of projections stands in the order of the names that are shown, not of those of the server', async () => {
+    const ids = ['cases', 'audit', 'reaction/request-mails', 'reaction/plan-notifications', 'new-one']
+    rows = ids.map((id, place) => ({ ...aProjection, id, lag_events: place }))
+    open('/verwaltung/')
+    const byName = [/^Akten/, /^Benachrichtigungen planen/, /^E-Mails beauftragen/, /^new-one/, /^Protokoll/]
+    const standAs = (order: readonly RegExp[]) =>
+      waitFor(() => {
+        const heads = screen.getAllByRole('rowheader').map(({ textContent }) => textContent)
+        expect(heads).toEqual(order.map((name) => expect.stringMatching(name)))
+      })
+    await screen.findByRole('table', { name: 'Projektionen und ihr Rückstand' })
+    await standAs(byName)
+    await userEvent.click(screen.getByRole('button', { name: 'Nach „Name“ sortieren, absteigend' }))
+    await standAs(byName.toReversed())
+    await userEvent.click(screen.getByRole('button', { name: 'Nach „Rückstand“ sortieren, absteigend' }))
+    await standAs([/^Akten/, /^Protokoll/, /^E-Mails/, /^Benachrichtigungen/, /^new-one/])
+  })
+
   it('is fetched page by page', async () => {
     rows = Array.from({ length: 120 }, (_, index) => anEntry(120 - index))
     open('/verwaltung/protokoll/')
