@@ -125,6 +125,22 @@ describe('an event that could not be taken in', () => {
     ])
   })
 
+  it('is decided on once by who says it again, for the answer was lost; another decision comes too late', async () => {
+    await putAside('trips', '07', '08')
+    const skip = (reason: string) => decide('trips', '07', 'skip', { reason })
+    const first = await skip('Testdaten')
+    expect((await decide('trips', '08', 'skip', { reason: 'Testdaten' })).status).toBe(204)
+    const again = await skip('Testdaten')
+    expect([first.status, again.status]).toEqual([204, 204])
+    expect(again.headers.get('X-Position')).toBe(first.headers.get('X-Position'))
+    expect((await skip('Anderer Grund')).status).toBe(404)
+    const path = `/api/operations/dead_letters/${encodeURIComponent('trips:07')}/skip`
+    const other = await api.browserOf('another-operator', { isStaff: true, isOperator: true })
+    expect((await other.send('POST', path, { reason: 'Testdaten' })).status).toBe(404)
+    expect((await decide('trips', '07', 'retry')).status).toBe(404)
+    expect(await api.eventsOf('dead-letters-trips')).toHaveLength(2)
+  })
+
   it('is not skipped without a reason', async () => {
     await putAside('documents', '07')
     for (const body of [undefined, {}, { reason: '  ' }, { reason: 'x'.repeat(301) }])
@@ -140,8 +156,8 @@ describe('an event that could not be taken in', () => {
     await api.rows(`insert into checkpoint (name, version, position) values ('users', 1, '07')`)
     for (const position of ['07', '08']) {
       await decide('users', position, 'skip', { reason: 'Testdaten' })
-      expect((await decide('users', position, 'withdraw')).status).toBe(204)
-      expect((await decide('users', position, 'withdraw')).status).toBe(404)
+      // Said once more, it is the same decision.
+      for (const _ of ['once', 'again']) expect((await decide('users', position, 'withdraw')).status).toBe(204)
     }
     expect(await letters('users')).toEqual([
       { resolved: 'withdrawn', resolved_by: by, reason: null },

@@ -1,9 +1,10 @@
-import { isRejection, deadLetterStream } from '@aktenraum/domain'
-import type { Rejection, UserId, deadLetterEvents } from '@aktenraum/domain'
+import { deadLetterEvents, deadLetterStream, isRejection, parseEvent } from '@aktenraum/domain'
+import type { Rejection, UserId } from '@aktenraum/domain'
 import { reactionPrefix } from '@aktenraum/domain/contracts'
+import { isKnown } from '@aktenraum/domain/kernel'
 import { decideAndAppend, loadStream } from '../event-store/decide.ts'
-import type { Decided, Loaded, StreamType } from '../event-store/decide.ts'
-import type { EventMeta, EventStore } from '../event-store/port.ts'
+import type { Decided, StreamType } from '../event-store/decide.ts'
+import type { EventMeta, EventStore, Position } from '../event-store/port.ts'
 import type { Queryable } from '../postgres/pool.ts'
 import { eventDigest } from '../read-models/audit-hash.ts'
 import { findEvent } from './find-event.ts'
@@ -48,7 +49,7 @@ export const resolveDeadLetter = async <State>(
 ): Promise<Decided<State> | Rejection | null> => {
   const stream = deadLetterStream(projection)
   const event = await findLetter(db, { projection, position }, decidable[resolution.action])
-  if (event === null) return carriedOutBefore(await loadStream(store, stream, streams, { isToDecide: true }), meta)
+  if (event === null) return decidedBefore({ store, streams }, { projection, position, resolution, by, meta })
   const about: About = { projection, position, event, by }
   const command = await commandOf(store, about, resolution)
   if (command === null) return null
@@ -65,14 +66,37 @@ export const resolveDeadLetter = async <State>(
   return decided
 }
 
-/** A decision whose answer was lost has made of the letter what it was to make: nothing is left to decide on. */
-const carriedOutBefore = <State>(
-  { state, carriedOut }: Loaded<State>,
-  { commandId }: EventMeta,
-): Decided<State> | null => {
-  const position = carriedOut.get(commandId)
-  return position === undefined ? null : { state, position, replayed: true }
+/**
+ * A decision whose answer was lost has made of the letter what it was to make: nothing is left to decide on. It is the
+ * same command that comes again, or the same decision of the same person, if it is the last one on this letter.
+ */
+const decidedBefore = async <State>(
+  { store, streams }: Pick<Services<State>, 'store' | 'streams'>,
+  resolving: Resolving,
+): Promise<Decided<State> | null> => {
+  const stream = deadLetterStream(resolving.projection)
+  const { state, carriedOut } = await loadStream(store, stream, streams, { isToDecide: true })
+  const at = carriedOut.get(resolving.meta.commandId) ?? (await lastDecision(store, resolving))
+  return at === null ? null : { state, position: at, replayed: true }
 }
+
+/** Where the last decision on this letter stands, if it is this very one. Who sits at the server nobody knows. */
+const lastDecision = async (
+  store: EventStore,
+  { projection, position, resolution, by }: Resolving,
+): Promise<Position | null> => {
+  if (by === null) return null
+  for await (const event of store.readStream(deadLetterStream(projection), { backwards: true })) {
+    if (!isKnown(deadLetterEvents, event)) continue
+    const { type, data } = parseEvent(deadLetterEvents, event)
+    if (data.position !== position) continue
+    const reason = type === 'DeadLetterSkipped' ? data.reason : null
+    const wanted = resolution.action === 'skip' ? resolution.reason : null
+    return type === recorded[resolution.action] && data.by === by && reason === wanted ? event.position : null
+  }
+  return null
+}
+const recorded = { retry: 'DeadLetterRetried', skip: 'DeadLetterSkipped', withdraw: 'SkipWithdrawn' } as const
 
 /** Of what state a letter must be; null: open. */
 const decidable = { retry: [null], skip: [null, 'withdrawn'], withdraw: ['skipped'] } as const
