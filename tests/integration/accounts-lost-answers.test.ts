@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, describe, expect, inject, it, onTestFinished } from 'vitest'
 import { NoConnectionError } from '@aktenraum/client/base/errors/no-connection'
+import type { Authenticator } from '@aktenraum/client/collections/passkeys/authenticator'
 import { createHeadlessBrowser, createHeadlessClient } from '@aktenraum/client/headless'
 import type { Office } from '@aktenraum/client/headless'
+import { softwareAuthenticator } from '../support/authenticator.ts'
 import { invitedClient, partsOf, people, untilConfirmed } from '../support/office.ts'
 import { settled, startProduct } from '../support/product.ts'
 import { startAccounts, title } from './accounts-support.ts'
@@ -15,7 +17,7 @@ beforeAll(async () => {
 afterAll(() => all?.stop())
 
 /** A browser in which the first answer to what is sent there gets lost: the server has done it. */
-const deafOnceTo = (path: RegExp, { url } = all.product): Office => {
+const deafOnceTo = (path: RegExp, { url } = all.product, authenticator?: Authenticator): Office => {
   const browser = createHeadlessBrowser(url)
   let isDeaf = true
   const send: typeof browser.http.send = async (request) => {
@@ -25,7 +27,8 @@ const deafOnceTo = (path: RegExp, { url } = all.product): Office => {
     expect(answer.ok).toBe(true)
     throw new NoConnectionError('lost')
   }
-  return createHeadlessClient(url, { browser: { ...browser, http: { ...browser.http, send } } })
+  const deaf = { browser: { ...browser, http: { ...browser.http, send } } }
+  return createHeadlessClient(url, authenticator === undefined ? deaf : { ...deaf, authenticator })
 }
 const lost = { name: 'NoConnectionError' }
 
@@ -57,6 +60,17 @@ describe('what is done again because the answer got lost', () => {
     })
     all.password = next
     all.client = await all.signedIn()
+  })
+
+  it('adds a passkey, of which a device makes one for each account', async () => {
+    const device = softwareAuthenticator(all.product.url)
+    const { client } = deafOnceTo(/^\/api\/account\/passkeys\/$/, all.product, device)
+    await client.signIn(email, all.password)
+    const passkeys = await client.passkeys()
+    await expect(passkeys.add('Telefon', all.password)).rejects.toMatchObject(lost)
+    const added = await passkeys.add('Telefon', all.password)
+    expect(await passkeys.list()).toEqual([added])
+    await passkeys.remove(added.id, all.password)
   })
 
   it('accepts an invitation, whose link is used up by then', async () => {

@@ -2,6 +2,7 @@ import * as contracts from '@aktenraum/domain/contracts'
 import type { Context } from '../context.ts'
 import { beginOwnProof } from '../own-password.ts'
 import type { PasswordProof } from '../own-password.ts'
+import { doneOnce } from '../unanswered.ts'
 import type { PasskeyClient } from './authenticator.ts'
 import { browserAuthenticator } from './browser-authenticator.ts'
 
@@ -16,12 +17,17 @@ export const passkeysOf = (context: Context): PasskeyClient => {
 
   return {
     list: () => api.call(contracts.listPasskeys),
-    add: async (name, password) => {
-      const proof = await prove(password)
-      const { registration_id, options } = await api.call(contracts.startPasskey, { body: { proof } })
-      const response = await authenticator.create(options)
-      return api.call(contracts.addPasskey, { body: { registration_id, name, response } })
-    },
+    // A device that has made a passkey makes no other one for the same account.
+    add: (name, password) =>
+      doneOnce(context, {
+        of: ['add-passkey', name, password],
+        prepare: async () => {
+          const proof = await prove(password)
+          const { registration_id, options } = await api.call(contracts.startPasskey, { body: { proof } })
+          return { registration_id, name, response: await authenticator.create(options) }
+        },
+        send: (body, commandId) => api.call(contracts.addPasskey, { body, commandId }),
+      }),
     remove: async (id, password) => {
       await api.call(contracts.removePasskey, { params: { id }, body: { proof: await prove(password) } })
     },
