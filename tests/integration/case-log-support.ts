@@ -14,7 +14,7 @@ import {
   statementHash,
   unpackRecords,
 } from '@aktenraum/crypto-client/log'
-import type { Act, CaseLog, EntryFrame, PersonStatement, SignedEntry } from '@aktenraum/crypto-client/log'
+import type { Act, CaseLog, EntryFrame, Origin, PersonStatement, SignedEntry } from '@aktenraum/crypto-client/log'
 import type { AnswerOf, followCaseLog } from '@aktenraum/domain/contracts'
 import type { BothApis } from './both-apis.ts'
 import type { TestBrowser } from './command-api-browser.ts'
@@ -142,7 +142,7 @@ const asStatement = ([userId, encryption, signature, name, address, salt]: Links
 })
 
 /** What who uploads `name` with this content has to sign. */
-export const addOf = async (name: string, content: Uint8Array, from: string | null = null): Promise<Act> => {
+export const addOf = async (name: string, content: Uint8Array, from: Origin | null = null): Promise<Act> => {
   const digest = createContentDigest()
   await digest.push(content)
   return {

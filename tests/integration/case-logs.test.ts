@@ -311,7 +311,8 @@ describe('a document that moves', () => {
       access_key_id: accessKeyId,
     })
     const kept = documentKey('kept of moving')
-    const add = await addOf('moving', content, hashesOf('moving').meta)
+    const origin = { entry: hashesOf('moving').meta, contentKeyId: documentKey('moving'), uploader: person('petra') }
+    const add = await addOf('moving', content, origin)
     const arriving: Act = { ...add, keyId: key, hashes: hashesOf('moving in second') } as Act
     const leaving: Act = { op: 'remove', keyId: documentKey('moving') }
     const body = async (leaves: SignedEntry, arrives: SignedEntry) => ({
