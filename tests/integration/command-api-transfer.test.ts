@@ -3,6 +3,7 @@ import { sweep as sweepNow } from '@aktenraum/command-api'
 import { readEntry } from '@aktenraum/crypto-client/log'
 import type { Origin, SignedEntry } from '@aktenraum/crypto-client/log'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { appends, hold, says } from '../support/hold.ts'
 import type { TestBrowser } from './command-api-browser.ts'
 import { caseKey, documentKey, file, person, sealed, startCommandApi } from './command-api-support.ts'
 import type { CommandApiUnderTest } from './command-api-support.ts'
@@ -179,6 +180,37 @@ describe('moving a document', () => {
     expect((await wrapsOf(id)).map(([key]) => key).sort()).toEqual([documentKey('raced'), winner.key_id].sort())
     expect(await keptOf(id)).toEqual([expect.stringContaining('document:')])
   })
+})
+
+it('a move that is refused at the last moment leaves the name that another one keeps of the document', async () => {
+  await api.openCase(owner, 'owner', 'third')
+  const id = await uploaded('twice')
+  const path = `${pathOf(id)}transfer/`
+  const late = await api.signed(owner, ['POST', path], moving('twice', 'third', 'twice, and late'))
+  await api.addToCase(owner, 'owner', { caseName: 'third', name: 'member', role: 'member' })
+  const { pool, store } = api.runtime
+  const takingBack = hold(pool, 'query', says('or access_key_id = $2'))
+  const refused = move(owner, id, late)
+  await takingBack.reached
+  const recording = hold(store, 'appendAll', appends('DocumentTransferred'))
+  const moved = move(owner, id, moving('twice'))
+  await recording.reached
+  takingBack.letGo()
+  expect((await refused).status).toBe(409)
+  recording.letGo()
+  expect((await moved).status).toBe(200)
+  expect(await keptOf(id)).toEqual([documentKey('kept of twice in new')])
+})
+
+it('the name that a refused move keeps goes with the sweep', async () => {
+  const id = await uploaded('staying')
+  const late = await api.signed(owner, ['POST', `${pathOf(id)}transfer/`], moving('staying', 'third'))
+  await api.addToCase(owner, 'owner', { caseName: 'third', name: 'client', role: 'client' })
+  expect((await move(owner, id, late)).status).toBe(409)
+  const { pool } = api.runtime
+  await pool.query(`update kept_name set created_at = created_at - interval '10 years' where document_id = $1`, [id])
+  await sweepNow(api.runtime)
+  expect(await keptOf(id)).toEqual([])
 })
 
 describe('moving a document is refused', () => {

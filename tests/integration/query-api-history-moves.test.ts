@@ -73,3 +73,18 @@ it('clients hear nothing of moves of what others uploaded', async () => {
   ] as const)
     expect(JSON.stringify(await entriesOf(`${path}history/`, as))).not.toContain('DocumentTransferred')
 })
+
+it('of what was to move and stays, the name of then is not told', async () => {
+  await uploads(api, 'bleibt', 'krause', { by: 'jonas', others: ['sabine'] })
+  const path = `${inOld}documents/${paper('bleibt')}/history/`
+  const [uploaded] = await entriesOf(path, 'jonas')
+  const key = uploaded?.encrypted_name?.key_id
+  await api.runtime.pool.query('insert into kept_name values ($1, $2, $3, $4)', [
+    ...[key, file('krause'), paper('bleibt')],
+    JSON.stringify({ key_id: 'document:kept', data: 'K'.repeat(60) }),
+  ])
+  const told = async () => (await entriesOf(path, 'jonas')).map(({ kept_name }) => kept_name?.data)
+  expect(await told()).toEqual([undefined])
+  await moves(api, 'bleibt', ['krause', 'fremd'], { by: 'jonas', others: [], leaving: ['sabine'] })
+  expect(await told()).toEqual(['K'.repeat(60), 'K'.repeat(60)])
+})

@@ -15,7 +15,7 @@ import { carryOut, commandedBy } from '../deciding/carry-out.ts'
 import { saysAdd, saysRemove } from '../deciding/sayings.ts'
 import { texts } from '../texts/de.ts'
 import { removeFormerKeys, removeTransferKeys, storeDocumentKey } from '../vault/document-keys.ts'
-import { removeKeptName, storeKeptName } from '../vault/kept-names.ts'
+import { eraseKeptNames, storeKeptName } from '../vault/kept-names.ts'
 
 type Body = BodyOf<typeof transferDocument>
 
@@ -81,15 +81,18 @@ const transfer = async (
   return isRejection(done) ? done : done.state
 }
 
-/** Refused at the last moment: somebody else was faster. What the log names stays, whoever brought it. */
+/**
+ * Refused at the last moment: somebody else was faster. What the log names stays, whoever brought it; so does the name
+ * that is kept, for another move may be about to be recorded with it. Where none is, the sweep takes it after an hour.
+ */
 const takeBack = async (
   pool: Runtime['pool'],
   broughtId: KeyId,
-  { documentId: id, keyId, formerKeyIds }: Document,
+  { documentId: id, keyId, formerKeyIds, isDeleted }: Document,
 ): Promise<void> => {
   if (id === null || keyId === broughtId || formerKeyIds.includes(broughtId)) return
   await removeTransferKeys(pool, id, broughtId)
-  if (keyId !== null) await removeKeptName(pool, keyId)
+  if (isDeleted) await eraseKeptNames(pool, id)
 }
 
 interface Places {

@@ -21,7 +21,8 @@ export const storeKeptName = async (db: Queryable, leaving: Leaving, kept: KeptN
        select $1, 'kept-name', $2, $3, $4 where not exists (select from wrapped_key where key_id = $1)
        returning key_id
      )
-     insert into kept_name (document_key_id, case_id, document_id, encrypted_name) select $5, $6, $7, $8 from key`,
+     insert into kept_name (document_key_id, case_id, document_id, encrypted_name) select $5, $6, $7, $8 from key
+     on conflict (document_key_id) do update set encrypted_name = excluded.encrypted_name, created_at = now()`,
     [
       wrap.key_id,
       keyId,
