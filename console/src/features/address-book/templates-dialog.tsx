@@ -1,3 +1,4 @@
+import { isChangedMeanwhile } from '@aktenraum/client/collections/address-book/address-book'
 import type { ShownTemplate } from '@aktenraum/client/collections/address-book/address-book'
 import type { TemplateType } from '@aktenraum/domain/contracts'
 import { useMemo, useState } from 'react'
@@ -6,8 +7,10 @@ import { isReadable } from './directory.ts'
 import { useBookWork } from './reading.tsx'
 import { useScene } from './scene.tsx'
 import { TemplateForm } from './template-form.tsx'
-import { found, inOrder, nameOf, placeAfter, textOf } from './templates.ts'
-import type { NewPlace, Wanted } from './templates.ts'
+import { placesAfter } from './template-places.ts'
+import type { NewPlace } from './template-places.ts'
+import { found, inOrder, nameOf, textOf } from './templates.ts'
+import type { Wanted } from './templates.ts'
 import { cardTexts } from './texts/card.ts'
 import { templateTexts as texts } from './texts/templates.ts'
 import { useOpenBook } from './use-book.tsx'
@@ -124,10 +127,10 @@ const Row = ({ template, canMove, onEdit }: RowProps) => {
           </kit.Button>
           {canMove && isActive ? (
             <>
-              <Move to={placeAfter(templates.values(), template, -1)} label={texts.up(name)}>
+              <Move to={placesAfter(templates.values(), template, -1)} label={texts.up(name)}>
                 {texts.upSign}
               </Move>
-              <Move to={placeAfter(templates.values(), template, 1)} label={texts.down(name)}>
+              <Move to={placesAfter(templates.values(), template, 1)} label={texts.down(name)}>
                 {texts.downSign}
               </Move>
             </>
@@ -152,8 +155,8 @@ const Row = ({ template, canMove, onEdit }: RowProps) => {
 }
 
 interface MoveProps {
-  /** Null: it cannot go further. */
-  readonly to: NewPlace | null
+  /** None: it cannot go further. */
+  readonly to: readonly NewPlace[]
   readonly label: string
   readonly children: string
 }
@@ -162,8 +165,14 @@ const Move = ({ to, label, children }: MoveProps) => {
   const { kit, templates: load } = useScene()
   const { place, refresh } = useOpenBook()
   const moving = useBookWork(async () => {
-    if (to === null) return
-    await (await load()).rankTemplate(place.case, to.template, to)
+    const { rankTemplate } = await load()
+    try {
+      for (const each of to) await rankTemplate(place.case, each.template, each)
+    } catch (error) {
+      // Where they stand by now is shown before it is tried again.
+      if (isChangedMeanwhile(error)) await refresh()
+      throw error
+    }
     await refresh()
   })
   return (
@@ -171,7 +180,7 @@ const Move = ({ to, label, children }: MoveProps) => {
       <kit.Button
         isSmall
         label={label}
-        isOff={to === null}
+        isOff={to.length === 0}
         isRunning={moving.isRunning}
         onClick={() => void moving.run()}
       >

@@ -1,5 +1,4 @@
 import type { ShownTemplate } from '@aktenraum/client/collections/address-book/address-book'
-import type { OpenTemplate } from '@aktenraum/client/collections/address-book/templates'
 import { hasTerms, termsOf } from '@aktenraum/client/memory/search/fold'
 import type { TemplateType } from '@aktenraum/domain/contracts'
 import { isReadable } from './directory.ts'
@@ -22,7 +21,7 @@ export const nameOf = (template: ShownTemplate): string => {
 }
 
 /** TPL-19: padded, so that numbers stand in their order as texts, too. */
-const digits = 10
+export const digits = 10
 const keyOf = ({ type, is_global: isActive, priority, id }: ShownTemplate): string =>
   [texts.types[type], isActive ? '0' : '1', String(priority).padStart(digits, '0'), id].join('|')
 
@@ -52,35 +51,6 @@ export const found = (
       hasTerms([texts.types[template.type], textOf(template)], terms),
   )
 }
-
-/** Where a template comes to stand, and which other one takes its place. */
-export interface NewPlace {
-  readonly template: OpenTemplate
-  readonly priority: number
-  readonly holder: OpenTemplate | undefined
-}
-/**
- * Where a template comes to stand that is moved up or down among the active ones of its type (TPL-15): at its
- * neighbour's place, which is given away in exchange (TPL-16). Null at the end, for hidden ones, and where what one of
- * both says does not open: it cannot be sealed anew. Where two were given the same place at once, beside it.
- */
-export const placeAfter = (templates: Iterable<ShownTemplate>, moved: ShownTemplate, by: -1 | 1): NewPlace | null => {
-  if (!moved.is_global || !isReadable(moved)) return null
-  const row = activeOf(templates, moved.type)
-  const neighbour = row[row.findIndex(({ id }) => id === moved.id) + by]
-  if (neighbour === undefined) return null
-  const isBeside = neighbour.priority === moved.priority
-  const priority = isBeside ? Math.max(0, moved.priority + by) : neighbour.priority
-  const holder = row.find((each) => each.id !== moved.id && each.priority === priority)
-  if (holder === undefined) return { template: moved, priority, holder }
-  return isReadable(holder) ? { template: moved, priority, holder } : null
-}
-
-/** Apart, so that two who add one at once can still be moved past each other. */
-const step = 10
-/** Below all others of its type. */
-export const lastPlace = (templates: Iterable<ShownTemplate>, type: TemplateType): number =>
-  Math.max(0, ...[...templates].filter((each) => each.type === type).map(({ priority }) => priority)) + step
 
 /** Those that are offered for choice, in their order (TPL-06, TPL-07). */
 export const activeOf = (templates: Iterable<ShownTemplate>, type: TemplateType): readonly ShownTemplate[] =>
