@@ -194,6 +194,27 @@ describe('cards of phones and mail programs', () => {
     expect(found[2]?.places).toEqual([{ kind: 'business', link: {}, location }])
   })
 
+  it('a large picture, and parameters without end, are passed over as fast as they are read', async () => {
+    const picture = Array.from({ length: 20_000 }, () => ` ${'A'.repeat(74)}`).join('\r\n')
+    const lines = [`TEL${';X=1'.repeat(50_000)};TYPE=CELL:0171 1`, 'PHOTO;ENCODING=b;TYPE=JPEG:AAAA', picture]
+    const card = ['BEGIN:VCARD', 'N:Krause;Petra;;;', ...lines, 'END:VCARD', ''].join('\r\n')
+    const [petra] = await foundIn(utf8(card))
+    expect(petra).toMatchObject({ person: { name: 'Krause' }, places: [{ link: { mobile: '0171 1' } }] })
+  })
+
+  it('a value in quoted-printable whose head is folded goes on with the next line', async () => {
+    const lines = [
+      'BEGIN:VCARD',
+      'N:Krause',
+      'NOTE;CHARSET=UTF-8;',
+      ' ENCODING=QUOTED-PRINTABLE:Erste =',
+      'Zeile',
+      'END:VCARD',
+    ]
+    const [krause] = await foundIn(utf8(lines.join('\r\n')))
+    expect(krause?.notes).toBe('Erste Zeile')
+  })
+
   it('a card without its end is shown as such, and the next one is whole', async () => {
     const found = await foundIn(utf8('BEGIN:VCARD\nN:Krause;Petra\nBEGIN:VCARD\nFN:Karl Nolte\nEND:VCARD\n'))
     expect(found.map(({ line, flaw, person }) => [line, flaw, person.name])).toEqual([

@@ -45,23 +45,40 @@ interface Written {
 }
 
 /**
- * Lines that begin with a blank go on with the one before; so do those of quoted-printable values that end with `=`.
+ * Lines that begin with a blank go on with the one before; so do those of quoted-printable values that end with `=`. A
+ * picture has thousands of them: they are put together once, at the end.
  */
 function* unfolded(text: string): Generator<Written> {
-  let before: { readonly line: number; written: string } | null = null
+  let before: Beginning | null = null
   for (const { line, written } of physical(text)) {
-    if (before !== null && isSoftEnd(before.written)) before.written = before.written.slice(0, -1) + written
-    else if (before !== null && /^[ \t]/.test(written)) before.written += written.slice(1)
-    else {
-      if (before !== null) yield before
-      before = { line, written }
-    }
+    if (before !== null && goesOn(before, written)) continue
+    if (before !== null) yield wholeOf(before)
+    before = { line, parts: [written], head: written.slice(0, longestHead) }
   }
-  if (before !== null) yield before
+  if (before !== null) yield wholeOf(before)
 }
 
-const isSoftEnd = (written: string): boolean =>
-  written.endsWith('=') && /^[^:]*QUOTED-PRINTABLE[^:]*:/i.test(written.slice(0, 200))
+/** `head`: the signs with which it begins. */
+interface Beginning {
+  readonly line: number
+  readonly parts: string[]
+  head: string
+}
+const longestHead = 200
+const quotedHead = /^[^:]*QUOTED-PRINTABLE[^:]*:/i
+
+const goesOn = (before: Beginning, written: string): boolean => {
+  const { parts, head: begun } = before
+  const last = parts.at(-1) ?? ''
+  if (last.endsWith('=') && quotedHead.test(begun)) parts.splice(-1, 1, last.slice(0, -1), written)
+  else if (/^[ \t]/.test(written)) {
+    parts.push(written.slice(1))
+    if (begun.length < longestHead) before.head += written.slice(1)
+  } else return false
+  return true
+}
+
+const wholeOf = ({ line, parts }: Beginning): Written => ({ line, written: parts.join('') })
 
 function* physical(text: string): Generator<Written> {
   let [at, line] = [0, 0]
@@ -81,10 +98,7 @@ const lineIn = (written: string): CardLine | undefined => {
   const read = head.exec(written)
   if (read === null) return undefined
   const [whole, group = '', name = '', said = ''] = read
-  const parameters = said
-    .split(/;(?=(?:[^"]*"[^"]*")*[^"]*$)/)
-    .filter((each) => each !== '')
-    .map(parameterIn)
+  const parameters = (said.match(/(?:[^";]|"[^"]*")+/g) ?? []).map(parameterIn)
   const value = written.slice(whole.length)
   const isQuoted = parameters.some(({ of }) => /^quoted-printable$/i.test(of))
   const charset = parameters.find((each) => each.name === 'charset')?.of ?? 'utf-8'
