@@ -103,13 +103,22 @@ describe('who is merged into somebody else', () => {
     const undoing = { type: 'UnmergePerson', ...by } as const
     const sweeping = { type: 'EraseExpiredPerson', at: shredAt } as const
     expect(given(other, merged).when(undoing)).toEqual({ events: [unmerged] })
-    expect(given(other, merged, unmerged).when(undoing)).toEqual({ rejected: 'address/not-found' })
+    expect(given(other).when(undoing)).toEqual({ rejected: 'address/not-found' })
     expect(given(other, merged).when({ ...undoing, ...later })).toEqual({ rejected: 'address/not-found' })
     expect(given(other, merged, unmerged).when(correct(1, 'c'))).toHaveProperty('events.0.type', 'PersonCorrected')
     const erased = { ...place, personId: dropped, erasedBy: null }
     expect(given(other, merged).when(sweeping)).toEqual({ events: [{ type: 'PersonErased', data: erased }] })
     expect(given(other, merged).when({ ...sweeping, at: by.at })).toEqual({ events: [] })
     expect(given(other, merged, unmerged).when(sweeping)).toEqual({ events: [] })
+  })
+
+  it('is back also for whoever asks again, be it later: the answer may have been lost', () => {
+    const again = { type: 'UnmergePerson', ...by } as const
+    expect(given(other, merged, unmerged).when(again)).toEqual({ events: [] })
+    expect(given(other, merged, unmerged).when({ ...again, ...later })).toEqual({ events: [] })
+    expect(given(other, merged, unmerged, merged).when(again)).toEqual({ events: [unmerged] })
+    const erased = { type: 'PersonErased', data: { ...place, personId: dropped, erasedBy: null } } as const
+    expect(given(other, merged, unmerged, erased).when(again)).toEqual({ rejected: 'address/not-found' })
   })
 
   it('is erased with the one into whom they were merged, and with nobody else', () => {

@@ -75,7 +75,9 @@ const absorb = (
 }
 
 const unmerge = ({ by, at }: Command<'UnmergePerson'>, person: RecordedPerson): Decision<PersonEvent> => {
-  const { merged } = person
+  const { merged, unmerged } = person
+  // Asked again: the answer may have been lost.
+  if (merged === null && unmerged !== null) return []
   if (merged === null || Date.parse(at) >= Date.parse(merged.shredAt)) return reject('address/not-found')
   return [{ type: 'PersonUnmerged', data: { ...placeOf(person), unmergedBy: by } }]
 }
