@@ -76,6 +76,12 @@ const eventsOf = async (stream: string): Promise<readonly string[]> =>
     ({ type }) => type,
   )
 
+const historyOf = async (id: string) =>
+  (await addressHistoryOf(founder.context).historyOfPerson(place, id)).entries.map(({ type, person_link: link }) => [
+    type,
+    link,
+  ])
+
 beforeAll(async () => {
   product = await startProduct(inject('services'), settled)
   pool = openPool(product.databaseUrl)
@@ -154,6 +160,16 @@ describe('a person who was entered twice', { shuffle: false }, () => {
     await book.mergePeople(place, merging(before))
     await seen(book)
     const after = await others.load(place.id, { since: before.timestamp })
+    await expect
+      .poll(() => historyOf(petra))
+      .toEqual([
+        ['PersonLinkRedirected', job],
+        ['PersonLinkRedirected', home],
+        ['PersonAbsorbed', home],
+        ['ContactRecorded', job],
+        ['OwnAddressRecorded', home],
+        ['PersonRecorded', null],
+      ])
     expect(after.deleted.people).toEqual([twin])
     expect(readable(byId(after.people, petra))).toMatchObject({ fields: said, default_person_link: home })
     expect(byId(after.personLinks, home)).toMatchObject({ parent_person: petra, child_person: petra })
@@ -216,14 +232,13 @@ describe('a person who was entered twice', { shuffle: false }, () => {
       ['notes 1', 'record 1', 'record 1'],
     ])
     expect(await eventsOf(`person-${petra}`)).toEqual(['PersonRecorded', 'PersonAbsorbed', 'PersonContentReinstated'])
-    const toldOf = async (id: string) =>
-      (await addressHistoryOf(founder.context).historyOfPerson(place, id)).entries.map(({ type }) => type)
-    await expect.poll(() => toldOf(petra)).toEqual(['PersonContentReinstated', 'PersonAbsorbed', 'PersonRecorded'])
-    expect((await toldOf(twin)).filter((type) => type.startsWith('Person'))).toEqual([
-      'PersonUnmerged',
-      'PersonMergedInto',
-      'PersonRecorded',
-    ])
+    const toldOf = async (id: string, link: string | null) =>
+      (await historyOf(id)).filter(([, about]) => about === link).map(([type]) => type)
+    await expect.poll(() => toldOf(petra, null)).toEqual(['PersonContentReinstated', 'PersonRecorded'])
+    expect(await toldOf(twin, null)).toEqual(['PersonUnmerged', 'PersonMergedInto', 'PersonRecorded'])
+    // All that has happened to a contact, to whoever it led or leads.
+    const ofJob = ['PersonLinkReinstated', 'PersonLinkRedirected', 'ContactRecorded']
+    for (const id of [petra, twin, firm]) expect(await toldOf(id, job)).toEqual(ofJob)
   })
 
   it('keeps what was written of since, which is said to who takes it back', async () => {

@@ -19,6 +19,8 @@ export const personHistoryTypes = [
   'OwnAddressCorrected',
   'ContactRecorded',
   'ContactCorrected',
+  'PersonLinkRedirected',
+  'PersonLinkReinstated',
   'PersonLinkTrashed',
   'PersonLinkRestored',
   'PersonLinkRemoved',

@@ -16,15 +16,19 @@ export interface AddressHistoryFilter {
 }
 type Bind = (value: unknown) => string
 
-/** Newest first: of a person, and of the addresses and contacts that they have or had. */
+/** Newest first: of a person, and of the addresses and contacts that they have or had, be it by a merge. */
 export const readPersonHistory = (db: Queryable, id: string, filter: AddressHistoryFilter) =>
   read(db, filter, `person-${id}`, (bind) =>
-    (['parentPerson', 'childPerson'] as const).map(
-      (side) =>
-        `select stream, null::text as person_link from audit_event
-         where data ->> '${side}' = ${bind(id)} and type in ('OwnAddressRecorded', 'ContactRecorded')`,
+    (['parentPerson', 'childPerson'] as const).flatMap((side) =>
+      linking.map(
+        (types) =>
+          `select stream, null::text as person_link from audit_event
+           where data ->> '${side}' = ${bind(id)} and type in (${types})`,
+      ),
     ),
   )
+/** What says to whom an address or contact leads; there is an index for each. */
+const linking = ["'OwnAddressRecorded', 'ContactRecorded'", "'PersonLinkRedirected', 'PersonLinkReinstated'"] as const
 
 /** Newest first: of a list, and of who stands or stood on it. */
 export const readAddressListHistory = (db: Queryable, id: string, filter: AddressHistoryFilter) =>

@@ -83,6 +83,19 @@ describe('the history', () => {
     expect(await dialog.findByText('Noch keine Einträge')).toBeTruthy()
   })
 
+  it('says of an address that it went to somebody else with a merge, and came back', async () => {
+    const dialog = await open(paths.person(fakeDatabaseId, ids.petra), 'Menü von Dr. Petra Nolte-Lange, LL.M.', {
+      [ids.petra]: history(
+        entry('PersonLinkReinstated', { link: ids.job }),
+        entry('PersonLinkRedirected', { link: 'f'.repeat(32) }),
+      ),
+    })
+    expect(await told(dialog)).toEqual([
+      '„Nordwest Bau GmbH, Prokuristin“ wieder so zugeordnet wie vor der Zusammenführung',
+      'eine inzwischen gelöschte Adresse oder einen solchen Kontakt bei einer Zusammenführung der Person zugeordnet, die bleibt',
+    ])
+  })
+
   it('never says that something was changed without saying what', () => {
     const about = { about: ['name', 'tax', 'internet'] as const, name: null, isEvent: false }
     expect(addressHistorySentences.PersonCorrected(about)).toBe('Name, Steuerangaben und Internetangaben geändert')

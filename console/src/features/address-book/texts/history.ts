@@ -50,6 +50,9 @@ export const addressHistorySentences: Readonly<Record<AddressHistoryEntryDto['ty
   ContactRecorded: ({ name }) => `${of(name, 'den Kontakt ', goneContact)} angelegt`,
   ContactCorrected: ({ name, about }) =>
     `${of(name, 'beim Kontakt ', 'bei einem inzwischen gelöschten Kontakt')} ${changed(about)}`,
+  PersonLinkRedirected: ({ name }) =>
+    `${of(name, '', goneLink)} bei einer Zusammenführung der Person zugeordnet, die bleibt`,
+  PersonLinkReinstated: ({ name }) => `${of(name, '', goneLink)} wieder so zugeordnet wie vor der Zusammenführung`,
   PersonLinkTrashed: ({ name }) => `${of(name, '', goneLink)} gelöscht`,
   PersonLinkRestored: ({ name }) => `${of(name, '', goneLink)} wiederhergestellt`,
   PersonLinkRemoved: ({ name }) => `${of(name, '', goneLink)} endgültig gelöscht`,
