@@ -1,5 +1,5 @@
 import * as contracts from '@aktenraum/domain/contracts'
-import { unlessGone } from '../../base/errors/http.ts'
+import { unlessGone, ValidationError } from '../../base/errors/http.ts'
 import { sha256Hex } from '../../base/sha256-hex.ts'
 import type { RecordFields } from '../../vault/port.ts'
 import { fetchCase, sayingUnderKey } from '../cases.ts'
@@ -79,6 +79,7 @@ export const addressListsOf = (context: Context) => {
     /**
      * Puts somebody on a list, by an address or contact of theirs. Answers the id of the entry: where another browser
      * does the same, both answer that of one, whose fields are those of whoever was first.
+     * @throws an error for which `isContactGone` holds where the address or contact was deleted meanwhile
      */
     addEntry: async (
       { id: database, case: caseId }: Place,
@@ -124,6 +125,10 @@ export const addressListsOf = (context: Context) => {
     },
   }
 }
+
+/** The address or contact is not in the book any more: nobody comes onto a list by it. */
+export const isContactGone = (error: unknown): boolean =>
+  error instanceof ValidationError && error.formErrors['person_link'] !== undefined
 
 /** So often somebody is taken off a list and put on it again until browsers make ids of their own. */
 const sharedIds = 3

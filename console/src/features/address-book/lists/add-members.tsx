@@ -1,3 +1,4 @@
+import { isContactGone } from '@aktenraum/client/collections/address-book/lists'
 import { useDeferredValue, useMemo, useState } from 'react'
 import type { Contact } from '../directory.ts'
 import { useBookWork } from '../reading.tsx'
@@ -54,7 +55,7 @@ export const AddMembers = ({ list, onClose }: AddMembersProps) => {
         {picked === undefined ? (
           <kit.Text>{texts.pickHint}</kit.Text>
         ) : (
-          <Picked key={picked.link.id} list={list} contact={picked} />
+          <Picked key={picked.link.id} list={list} contact={picked} onGone={() => setPickedId(undefined)} />
         )}
       </kit.Sides>
     </kit.Sheet>
@@ -70,16 +71,24 @@ const rowOf = (line: ContactLine | undefined) => {
 interface PickedProps {
   readonly list: List
   readonly contact: Contact
+  /** Somebody else has deleted it. */
+  readonly onGone: () => void
 }
 
 /** Nobody stands on a list twice by the same contact: who does already is taken off it from here. */
-const Picked = ({ list, contact }: PickedProps) => {
-  const { kit, records } = useScene()
+const Picked = ({ list, contact, onGone }: PickedProps) => {
+  const { kit, records, tell } = useScene()
   const { place, lists, refresh } = useOpenBook()
   const member = lists.entryOf(list.id, contact.link.id)
   const adding = useBookWork(async () => {
     const fields = list.isEvent ? { confirmed: null } : {}
-    await (await records()).addEntry(place, { list: list.id, link: contact.link.id }, fields)
+    try {
+      await (await records()).addEntry(place, { list: list.id, link: contact.link.id }, fields)
+    } catch (error) {
+      if (!isContactGone(error)) throw error
+      onGone()
+      tell(texts.contactGone)
+    }
     await refresh()
   })
   return (

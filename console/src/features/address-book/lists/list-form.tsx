@@ -1,3 +1,4 @@
+import { isContactGone } from '@aktenraum/client/collections/address-book/lists'
 import { useRef } from 'react'
 import { isReadable } from '../directory.ts'
 import type { ListFormProps } from '../editing.ts'
@@ -87,18 +88,25 @@ const Form = ({ kind, base, parent, members, onSaved, onClose }: FormProps) => {
   )
 }
 
-/** Puts all on a list; tried again after a failure it goes on with those who are not yet on it. */
+/**
+ * Puts all on a list, but those whose address or contact was deleted meanwhile; tried again after a failure it goes on
+ * with those who are not yet on it.
+ */
 const useInviting = (members: readonly Member[]) => {
-  const { records } = useScene()
+  const { records, tell } = useScene()
   const { place, refresh } = useOpenBook()
   const done = useRef(new Set<string>())
+  const gone = useRef(new Set<string>())
   return async (list: string): Promise<void> => {
     const book = await records()
     const invited = done.current
     const waiting = [...new Set(members.map(({ contact }) => contact.link.id))].filter((link) => !invited.has(link))
     const invite = async (): Promise<void> => {
       for (let link = waiting.shift(); link !== undefined; link = waiting.shift()) {
-        await book.addEntry(place, { list, link })
+        await book.addEntry(place, { list, link }).catch((error: unknown) => {
+          if (!isContactGone(error)) throw error
+          gone.current.add(link)
+        })
         invited.add(link)
       }
     }
@@ -106,6 +114,7 @@ const useInviting = (members: readonly Member[]) => {
     const ended = await Promise.allSettled(Array.from({ length: atOnce }, invite))
     await refresh()
     for (const each of ended) if (each.status === 'rejected') throw each.reason
+    if (gone.current.size > 0) tell(texts.leftOut(gone.current.size))
   }
 }
 const atOnce = 4

@@ -57,6 +57,10 @@ export const listFormTexts = {
   dayMissing: 'Geben Sie zur Uhrzeit auch das Datum an.',
   copies: (count: number, list: string): string =>
     `Auf dem Event stehen dann alle, die auf dem Verteiler „${list}“ stehen: ${plural(count, 'Eintrag', 'Einträge')}, noch ohne Zusage.`,
+  leftOut: (count: number): string =>
+    count === 1
+      ? 'Das Event ist angelegt. Eine Person ist nicht eingeladen: Die Adresse oder der Kontakt wurde inzwischen gelöscht.'
+      : `Das Event ist angelegt. ${grouped(count)} Einträge fehlen: Die Adressen oder Kontakte wurden inzwischen gelöscht.`,
   remove: { list: 'Verteiler löschen', event: 'Event löschen' },
   removeQuestion: (name: string): string => `${name} löschen?`,
   removeHint:
@@ -98,6 +102,7 @@ export const memberTexts = {
   contacts: 'Kontakte',
   noContact: 'Niemand gefunden',
   noContactHint: 'Auf Verteilern und Events stehen Adressen und Kontakte aus dem Adressbuch.',
+  contactGone: 'Diese Adresse oder dieser Kontakt wurde inzwischen gelöscht. Wählen Sie einen anderen Kontakt aus.',
   pickHint: 'Wählen Sie einen Kontakt aus.',
   isOn: {
     list: 'Dieser Kontakt steht bereits auf dem Verteiler.',
