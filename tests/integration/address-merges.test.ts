@@ -27,6 +27,7 @@ let product: Product
 let pool: Pool
 let founder: Office
 let colleague: Office
+let client: Office
 let [book, others, clients] = [] as unknown as [Book, Book, Book]
 let place: Place
 let caseId = ''
@@ -87,7 +88,7 @@ beforeAll(async () => {
   pool = openPool(product.databaseUrl)
   founder = await foundedOffice(product)
   caseId = await founder.client.openCase({ caseNumber: '1/26', title: 'Krause' })
-  const client = await joinedClient(product, founder, caseId)
+  client = await joinedClient(product, founder, caseId)
   await untilConfirmed(founder.client)
   await joinedColleague(product, founder, people.colleague)
   colleague = createHeadlessClient(product.url)
@@ -152,8 +153,22 @@ describe('a person who was entered twice', { shuffle: false }, () => {
     await book.mergePeople(shared, merge)
     await book.load(shared.id)
     await expect(clients.undoMerge(shared, other)).rejects.toMatchObject(refused)
-    expect((await clients.listMerges(shared)).map(({ id, into }) => [id, into])).toEqual([[other, one]])
+    expect((await book.listMerges(shared)).map(({ id, into }) => [id, into])).toEqual([[other, one]])
     await expect(others.listMerges(shared)).rejects.toMatchObject({ status: 404 })
+    const { historyOfPerson, historyOfList } = addressHistoryOf(client.context)
+    const list = await book.recordList(shared, { isEvent: false, fields: { name: 'Zeugen' } })
+    // Whoever only reads needs none of what was deleted and merged, nor who did what.
+    for (const look of [
+      clients.listMerges,
+      clients.listKeptApart,
+      clients.listTrash,
+      clients.listTrashedLists,
+      (at: Place) => historyOfPerson(at, one),
+      (at: Place) => historyOfList(at, list),
+    ]) {
+      await expect(look(shared)).rejects.toMatchObject({ status: 403, data: { code: 'case/forbidden' } })
+      await expect(look(place)).rejects.toMatchObject({ status: 404 })
+    }
   })
 
   it('is one for everybody from then on, and who was dropped is nobody any more', async () => {

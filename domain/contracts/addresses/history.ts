@@ -54,6 +54,7 @@ export type AddressHistoryEntryDto = z.infer<typeof addressHistoryEntry>
 const paged = {
   method: 'GET',
   audience: 'user',
+  refusals: [403],
   query: z.strictObject({
     page_size: z.coerce.number().int().min(1).max(maxPageSize).optional(),
     cursor: z.string().max(500).optional(),

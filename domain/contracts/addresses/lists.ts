@@ -56,6 +56,7 @@ const trash = collection({
 
 export const listTrashedAddressLists = trash.list(orderedBy(trashedPersonOrderings), {
   summary: 'The lists and events in the trash of an address database, last deleted first',
+  refusals: [403],
 })
 export const restoreAddressList = contract({
   operationId: 'restoreAddressList',

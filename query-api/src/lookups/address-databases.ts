@@ -1,5 +1,7 @@
+import type { Rejection } from '@aktenraum/domain'
 import { listAddressDatabases } from '@aktenraum/domain/contracts'
 import type { AnswerOf, QueryOf, Within } from '@aktenraum/domain/contracts'
+import { mayManageCase } from '@aktenraum/domain/policies'
 import { isWhole, toAddressDatabase } from '../answers/addresses.ts'
 import type { Viewer } from '../answers/user.ts'
 import type { Desk } from '../desk/desk.ts'
@@ -56,4 +58,14 @@ export const readDatabase = async (desk: Desk, viewer: Viewer, id: string) => {
   const first = { order: orderOf(undefined).order, slice: { limit: 1, offset: 0 } }
   const [database] = await readWithContents(desk, () => listDatabases(desk.runtime.pool, filter, first))
   return database !== undefined && isWhole(database) ? database : null
+}
+
+/**
+ * Why the viewer is not told of a database what was deleted and merged in it, and who did what: whoever only reads
+ * needs none of that.
+ */
+export const obstacleToPast = async (desk: Desk, viewer: Viewer, id: string): Promise<Rejection | null> => {
+  const database = await readDatabase(desk, viewer, id)
+  if (database === null) return { rejected: 'address/not-found' }
+  return mayManageCase({ role: database.role, isStaff: viewer.isStaff }) ? null : { rejected: 'case/forbidden' }
 }

@@ -1,3 +1,4 @@
+import type { Rejection } from '@aktenraum/domain'
 import {
   addressHistoryEntry,
   addressListHistoryTypes,
@@ -15,7 +16,7 @@ import type { Desk } from '../desk/desk.ts'
 import { addressOf } from '../paging/address.ts'
 import { readAddressListHistory, readPersonHistory } from '../reads/address-history.ts'
 import type { AddressHistoryFilter, AddressHistoryRow } from '../reads/address-history.ts'
-import { isThere } from './address-databases.ts'
+import { obstacleToPast } from './address-databases.ts'
 
 type Query = QueryOf<typeof listPersonHistory>
 type Answer = AnswerOf<typeof listPersonHistory>
@@ -24,11 +25,11 @@ interface Asked {
   readonly query: Query
 }
 
-/** Null where there is no such database for the viewer. Of who is no longer in it something may still be told. */
-export const lookUpPersonHistory = (desk: Desk, viewer: Viewer, asked: Asked): Promise<Answer | null> =>
+/** Of who is no longer in the database something may still be told. */
+export const lookUpPersonHistory = (desk: Desk, viewer: Viewer, asked: Asked): Promise<Answer | Rejection> =>
   lookUp(desk, viewer, { ...asked, contract: listPersonHistory, types: personHistoryTypes, read: readPersonHistory })
 
-export const lookUpAddressListHistory = (desk: Desk, viewer: Viewer, asked: Asked): Promise<Answer | null> =>
+export const lookUpAddressListHistory = (desk: Desk, viewer: Viewer, asked: Asked): Promise<Answer | Rejection> =>
   lookUp(desk, viewer, {
     ...asked,
     contract: listAddressListHistory,
@@ -46,8 +47,9 @@ const lookUp = async (
   desk: Desk,
   viewer: Viewer,
   { params, query, contract, types, read }: Looked,
-): Promise<Answer | null> => {
-  if (!(await isThere(desk, viewer, { database: params.database_id }))) return null
+): Promise<Answer | Rejection> => {
+  const obstacle = await obstacleToPast(desk, viewer, params.database_id)
+  if (obstacle !== null) return obstacle
   const limit = query.page_size ?? usualPageSize
   const filter = { databaseId: params.database_id, types, before: placeIn(query.cursor ?? '') }
   const rows = await read(desk.runtime.pool, params.id, { ...filter, limit: limit + 1 })

@@ -5,7 +5,6 @@ import { viewerOf } from '../answers/user.ts'
 import { upToDate } from '../desk/desk.ts'
 import type { Desk } from '../desk/desk.ts'
 import { lookUpAddressListHistory, lookUpPersonHistory } from '../lookups/address-history.ts'
-import { missing } from './address-records.ts'
 
 const models = ['cases', 'addresses', 'audit'] as const
 
@@ -14,19 +13,11 @@ export const addressHistoryRoutes = (http: Http, desk: Desk): void => {
   mount(
     http,
     listPersonHistory,
-    upToDate(
-      desk,
-      models,
-      async (asked, caller) => (await lookUpPersonHistory(desk, viewerOf(caller), asked)) ?? missing,
-    ),
+    upToDate(desk, models, (asked, caller) => lookUpPersonHistory(desk, viewerOf(caller), asked)),
   )
   mount(
     http,
     listAddressListHistory,
-    upToDate(
-      desk,
-      models,
-      async (asked, caller) => (await lookUpAddressListHistory(desk, viewerOf(caller), asked)) ?? missing,
-    ),
+    upToDate(desk, models, (asked, caller) => lookUpAddressListHistory(desk, viewerOf(caller), asked)),
   )
 }

@@ -11,7 +11,7 @@ import { toAddressList, toListEntry } from '../answers/addresses.ts'
 import { viewerOf } from '../answers/user.ts'
 import { inStep } from '../desk/desk.ts'
 import type { Desk } from '../desk/desk.ts'
-import { isThere } from '../lookups/address-databases.ts'
+import { obstacleToPast } from '../lookups/address-databases.ts'
 import { lookUpRecord, lookUpRecords, orderOfRecords } from '../lookups/addresses.ts'
 import { addressOf } from '../paging/address.ts'
 import { living } from '../reads/addresses.ts'
@@ -41,7 +41,8 @@ export const addressListRoutes = (http: Http, desk: Desk): void => {
     listTrashedAddressLists,
     inStep(desk, models, async ({ params, query }, caller) => {
       const viewer = viewerOf(caller)
-      if (!(await isThere(desk, viewer, { database: params.database_id }))) return missing
+      const obstacle = await obstacleToPast(desk, viewer, params.database_id)
+      if (obstacle !== null) return obstacle
       const { ordering, ...paging } = query
       return lookUpRecords(desk, viewer, {
         address: addressOf(listTrashedAddressLists, params, query),

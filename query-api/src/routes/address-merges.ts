@@ -5,12 +5,12 @@ import { toPerson } from '../answers/addresses.ts'
 import { viewerOf } from '../answers/user.ts'
 import { inStep } from '../desk/desk.ts'
 import type { Desk } from '../desk/desk.ts'
-import { isThere } from '../lookups/address-databases.ts'
+import { obstacleToPast } from '../lookups/address-databases.ts'
 import { lookUpRecords, orderOfRecords } from '../lookups/addresses.ts'
 import { addressOf } from '../paging/address.ts'
 import { listKeptApart, living } from '../reads/addresses.ts'
 import type { MergedPersonRow } from '../reads/addresses.ts'
-import { missing, models } from './address-records.ts'
+import { models } from './address-records.ts'
 
 /** What is asked of people who were entered twice: merged, or kept apart. */
 export const addressMergeRoutes = (http: Http, desk: Desk): void => {
@@ -19,7 +19,8 @@ export const addressMergeRoutes = (http: Http, desk: Desk): void => {
     listMerges,
     inStep(desk, models, async ({ params, query }, caller) => {
       const viewer = viewerOf(caller)
-      if (!(await isThere(desk, viewer, { database: params.database_id }))) return missing
+      const obstacle = await obstacleToPast(desk, viewer, params.database_id)
+      if (obstacle !== null) return obstacle
       const { ordering, ...paging } = query
       return lookUpRecords(desk, viewer, {
         address: addressOf(listMerges, params, query),
@@ -46,7 +47,8 @@ export const addressMergeRoutes = (http: Http, desk: Desk): void => {
     http,
     listPeopleKeptApart,
     inStep(desk, models, async ({ params }, caller) => {
-      if (!(await isThere(desk, viewerOf(caller), { database: params.database_id }))) return missing
+      const obstacle = await obstacleToPast(desk, viewerOf(caller), params.database_id)
+      if (obstacle !== null) return obstacle
       return { results: [...(await listKeptApart(desk.runtime.pool, params.database_id))] }
     }),
   )

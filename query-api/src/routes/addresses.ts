@@ -20,7 +20,7 @@ import { viewerOf } from '../answers/user.ts'
 import { inStep, upToDate } from '../desk/desk.ts'
 import type { Desk } from '../desk/desk.ts'
 import { lookUpFormerContents } from '../lookups/address-contents.ts'
-import { isThere, lookUpAddressDatabases } from '../lookups/address-databases.ts'
+import { lookUpAddressDatabases, obstacleToPast } from '../lookups/address-databases.ts'
 import { lookUpAddressDatabase } from '../lookups/address-load.ts'
 import { locationsOf, lookUpRecord, lookUpRecords, orderOfRecords } from '../lookups/addresses.ts'
 import { addressOf } from '../paging/address.ts'
@@ -91,7 +91,8 @@ const personRoutes = (http: Http, desk: Desk): void => {
     listTrashedPeople,
     inStep(desk, models, async ({ params, query }, caller) => {
       const viewer = viewerOf(caller)
-      if (!(await isThere(desk, viewer, { database: params.database_id }))) return missing
+      const obstacle = await obstacleToPast(desk, viewer, params.database_id)
+      if (obstacle !== null) return obstacle
       const { ordering, ...paging } = query
       return lookUpRecords(desk, viewer, {
         address: addressOf(listTrashedPeople, params, query),
