@@ -148,7 +148,11 @@ describe('a person who was entered twice', { shuffle: false }, () => {
       links: [],
     }
     const refused = { status: 403, data: { code: 'address/forbidden' } }
-    await expect(clients.mergePeople(shared, merge)).rejects.toMatchObject(refused)
+    const { encrypted_record } = await client.api.call(contracts.retrievePerson, { params: { id: one }, query: {} })
+    const kept = { id: one, version: 1, encrypted_record, default_person_link: null }
+    const asked = { params: { database_id: shared.id }, body: { dropped: { id: other, version: 1 }, kept, links: [] } }
+    await expect(client.api.call(contracts.createMerge, asked as never)).rejects.toMatchObject(refused)
+    await expect(clients.mergePeople(shared, merge)).rejects.toMatchObject({ status: 403 })
     await expect(clients.keepApart(shared, { one, other }, true)).rejects.toMatchObject(refused)
     await book.mergePeople(shared, merge)
     await book.load(shared.id)
@@ -165,6 +169,7 @@ describe('a person who was entered twice', { shuffle: false }, () => {
       clients.listTrashedLists,
       (at: Place) => historyOfPerson(at, one),
       (at: Place) => historyOfList(at, list),
+      (at: Place) => client.api.call(contracts.listTrashedLinksOfPerson, { params: { database_id: at.id, id: one } }),
     ]) {
       await expect(look(shared)).rejects.toMatchObject({ status: 403, data: { code: 'case/forbidden' } })
       await expect(look(place)).rejects.toMatchObject({ status: 404 })

@@ -162,6 +162,41 @@ describe('an address or a contact that was removed', { shuffle: false }, () => {
     expect(await eventsOf(id)).toEqual(['OwnAddressRecorded', 'PersonLinkTrashed'])
   })
 
+  it('goes along where a person is merged: it comes back to who stays, and to who had it once that is undone', async () => {
+    const merges = addressMergesOf(founder.context)
+    const shelf = await book.createDatabase(caseId, 'Zeugen')
+    const record = (name: string) => book.recordPerson(shelf, { fields: { name } })
+    const [one, other, firm] = [await record('Zeuge'), await record('Zeuge'), await record('Verein')]
+    const contact = { fields: { type: 'Vorstand' }, location: { fields: { city: 'Kiel' } } }
+    const removed = async (parent: string, child: string) => {
+      const id = await book.recordContact(shelf, { parent, child }, contact)
+      const link = { id, parent_person: parent, child_person: child }
+      await book.trashLink(link)
+      return link
+    }
+    const [job, between] = [await removed(firm, other), await removed(one, other)]
+    const { people: persons } = await book.load(shelf.id)
+    const [kept, dropped] = [readable(byId(persons, one)), readable(byId(persons, other))]
+    const written = { fields: { name: 'Zeuge' } }
+    await merges.mergePeople(shelf, { kept, dropped, written, defaultLink: null, links: [] })
+    // A contact of both with each other leads to nobody as long as they are one.
+    await expect(book.restoreLink(between)).rejects.toMatchObject({
+      status: 409,
+      data: { code: 'address/merged-further' },
+    })
+    const backTo = async () => {
+      await book.restoreLink(job)
+      return readable(byId((await book.load(shelf.id)).personLinks, job.id))
+    }
+    const was = { parent_person: firm, fields: { type: 'Vorstand' } }
+    expect(await backTo()).toMatchObject({ ...was, child_person: one })
+    await book.trashLink(job)
+    expect(await merges.undoMerge(shelf, other)).toEqual({ people: [], links: [] })
+    expect(await backTo()).toMatchObject({ ...was, child_person: other })
+    await book.restoreLink(between)
+    expect((await book.load(shelf.id)).personLinks).toHaveLength(2)
+  })
+
   it('is sealed anew with all the rest after a removal, and opens when it comes back', async () => {
     await founder.client.removeParticipant(place.case, colleague.context.state.viewerId ?? '')
     await founder.client.renewDocumentKeys(place.case)

@@ -60,6 +60,7 @@ export const addressOperations = async (
       },
     },
     undoMerge: { params: inTrash },
+    listTrashedLinksOfPerson: { params: inTrash },
     listPeopleKeptApart: { params: { database_id: database } },
     keepPeopleApart: { params: { database_id: database }, body: { one: krause, other: hafenbau, is_apart: true } },
     retrievePersonLink: { params: { id: job }, query: {} },

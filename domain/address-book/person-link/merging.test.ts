@@ -99,6 +99,16 @@ describe('an address or a contact of who is merged into somebody else', () => {
     })
   })
 
+  it('leads to the one who stays also from the trash, where it goes on to lie', () => {
+    const trashed = after(job).when({ type: 'TrashPersonLink', trashMs: 1, ...by })
+    expect(given(...trashed).when(redirecting)).toEqual({ events: [redirected(firm, stays)] })
+    const restoring = { type: 'RestorePersonLink', ...by } as const
+    expect(given(...trashed, redirected(firm, stays)).when(restoring)).toHaveProperty(
+      'events.0.type',
+      'PersonLinkRestored',
+    )
+  })
+
   it('is no contact of both with each other', () => {
     const between: PersonLinkEvent = { type: 'ContactRecorded', data: of(stays, dropped) }
     expect(given(between).when(redirecting)).toEqual({ rejected: 'address/linked-with-each-other' })

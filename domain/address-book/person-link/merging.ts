@@ -11,7 +11,8 @@ import type { RecordedLink } from './state.ts'
 
 export type MergingLinkCommand =
   /**
-   * One of both people is dropped: it leads to the one into whom they are merged. It can be taken back for `trashMs`.
+   * One of both people is dropped: it leads to the one into whom they are merged, from the trash as well. It can be
+   * taken back for `trashMs`.
    */
   | {
       readonly type: 'RedirectPersonLink'
@@ -30,7 +31,7 @@ export const redirect = (
   link: RecordedLink,
 ): Decision<PersonLinkEvent> => {
   const isTheirs = [link.parentPerson, link.childPerson].includes(dropped)
-  if (!isTheirs || link.trashed !== null) return reject('address/not-found')
+  if (!isTheirs) return reject('address/not-found')
   if (version !== link.version) return changedMeanwhile(link.version)
   const after = (person: PersonId): PersonId => (person === dropped ? into : person)
   const people = { parentPerson: after(link.parentPerson), childPerson: after(link.childPerson) }

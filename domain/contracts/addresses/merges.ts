@@ -4,6 +4,7 @@ import { collection } from '../collection.ts'
 import { contract } from '../contract.ts'
 import { orderedBy } from '../shared.ts'
 import { trashedPersonOrderings, person } from './people.ts'
+import { personLink } from './person-links.ts'
 import { about, readVersion, sealedRecord, writtenNotes } from './values.ts'
 
 const merges = collection({
@@ -26,12 +27,25 @@ export const linksAtOnceInMerge = 500
 
 export const listMerges = merges.list(orderedBy(trashedPersonOrderings), {
   summary: 'Who was merged into somebody else and can be had back, last merged first',
+  refusals: [403],
+})
+
+/** What of a person lies in the trash by itself: it goes along where they are merged. */
+export const listTrashedLinksOfPerson = contract({
+  operationId: 'listTrashedLinksOfPerson',
+  method: 'GET',
+  path: '/api/addresses/databases/{database_id}/people/{id}/trashed_links/',
+  summary: 'Addresses and contacts of a person that lie in the trash by themselves',
+  refusals: [403],
+  audience: 'user',
+  params: merges.params,
+  answer: z.strictObject({ results: z.array(personLink).max(linksAtOnceInMerge) }),
 })
 
 /**
  * Merges a person into another. A merge is called by who is dropped. `kept`: what is said of both from now on, which
  * repeats the default contact; `links`: all addresses and contacts of who is dropped, which repeat to whom they lead by
- * then.
+ * then; with those in the trash, which come back to nobody else.
  */
 export const createMerge = merges.create(
   z.strictObject({
@@ -78,6 +92,7 @@ export const listPeopleKeptApart = contract({
   method: 'GET',
   ...apart,
   summary: 'Of which people somebody has said that they are not the same',
+  refusals: [403],
   params: merges.inParent,
   answer: z.strictObject({ results: z.array(pair) }),
 })

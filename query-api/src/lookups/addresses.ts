@@ -1,4 +1,5 @@
 import type { z } from 'zod'
+import { linksAtOnceInMerge } from '@aktenraum/domain/contracts'
 import type { AnswerOf, Contract, QueryOf, Within, listPeople, page } from '@aktenraum/domain/contracts'
 import { isWhole } from '../answers/addresses.ts'
 import type { Viewer } from '../answers/user.ts'
@@ -91,6 +92,21 @@ export const lookUpRecord = async <R extends Row>(
   const slice = { limit: 1, offset: 0 }
   const [row] = await readWithContents(desk, () => listRecords<R>(desk.runtime.pool, kind, filter, { order, slice }))
   return row !== undefined && isWhole(row) ? row : null
+}
+
+/** Addresses and contacts of a person that lie in the trash by themselves: so many of them as go along at once. */
+export const trashedLinksOf = async (
+  desk: Desk,
+  viewer: Viewer,
+  { database, ofPerson }: Required<Pick<RecordFilter, 'database' | 'ofPerson'>>,
+): Promise<readonly ShownLinkRow[]> => {
+  const filter = { viewer: viewer.id, database, ofPerson }
+  const { order } = orderOfRecords<ShownLinkRow>('person_link_id', (row) => row.person_link_id, ['created_at'])
+  const slice = { limit: linksAtOnceInMerge, offset: 0 }
+  const rows = await readWithContents(desk, () =>
+    listRecords<ShownLinkRow>(desk.runtime.pool, living.trashedLinks, filter, { order, slice }),
+  )
+  return rows.filter(isWhole)
 }
 
 /** The locations of these own addresses, by the address. */

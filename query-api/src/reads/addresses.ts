@@ -141,6 +141,7 @@ export const living = {
   /** Contacts and own addresses. */
   personLinks: { ...kinds.personLinks, there: livingLink },
   ownPersonLinks: { ...kinds.personLinks, there: `${livingLink} and r.parent_person = r.child_person` },
+  trashedLinks: { ...kinds.personLinks, there: 'r.trashed_at is not null' },
   locations: { ...kinds.locations, there: linkLivesBy('r.person_link_id') },
   lists: kinds.lists,
   trashedLists: { ...kinds.lists, there: 'r.trashed_at is not null' },
@@ -154,6 +155,8 @@ export interface RecordFilter {
   readonly viewer: string
   readonly ids?: readonly string[] | null
   readonly database?: string | null
+  /** Addresses and contacts: of this person. */
+  readonly ofPerson?: string
   /** Locations: of these links. */
   readonly links?: readonly string[]
   /** Entries: of this list. */
@@ -180,12 +183,17 @@ export const fromSql = ({ table, id, columns, hasNotes }: Kind, withNotes: boole
 }
 
 type Bind = (value: unknown) => string
-const whereSql = (kind: Kind, { viewer, ids, database, links, list, inCase }: RecordFilter, bind: Bind): string =>
+const whereSql = (
+  kind: Kind,
+  { viewer, ids, database, ofPerson, links, list, inCase }: RecordFilter,
+  bind: Bind,
+): string =>
   [
     `exists (select from participant p where p.case_id = r.case_id and p.user_id = ${bind(viewer)})`,
     kind.there,
     ...(ids ? [`r.${kind.id} = any(${bind(ids)})`] : []),
     ...(database ? [`r.database_id = ${bind(database)}`] : []),
+    ...(ofPerson ? [`${bind(ofPerson)} in (r.parent_person, r.child_person)`] : []),
     ...(list ? [`r.list = ${bind(list)}`] : []),
     ...(inCase
       ? [

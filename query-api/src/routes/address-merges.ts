@@ -1,12 +1,12 @@
-import { listMerges, listPeopleKeptApart } from '@aktenraum/domain/contracts'
+import { listMerges, listPeopleKeptApart, listTrashedLinksOfPerson } from '@aktenraum/domain/contracts'
 import { mount } from '@aktenraum/infra/http/mount'
 import type { Http } from '@aktenraum/infra/http/mount'
-import { toPerson } from '../answers/addresses.ts'
+import { toPerson, toPersonLink } from '../answers/addresses.ts'
 import { viewerOf } from '../answers/user.ts'
 import { inStep } from '../desk/desk.ts'
 import type { Desk } from '../desk/desk.ts'
 import { obstacleToPast } from '../lookups/address-databases.ts'
-import { lookUpRecords, orderOfRecords } from '../lookups/addresses.ts'
+import { lookUpRecords, orderOfRecords, trashedLinksOf } from '../lookups/addresses.ts'
 import { addressOf } from '../paging/address.ts'
 import { listKeptApart, living } from '../reads/addresses.ts'
 import type { MergedPersonRow } from '../reads/addresses.ts'
@@ -41,6 +41,17 @@ export const addressMergeRoutes = (http: Http, desk: Desk): void => {
                 ],
           ),
       })
+    }),
+  )
+  mount(
+    http,
+    listTrashedLinksOfPerson,
+    inStep(desk, models, async ({ params }, caller) => {
+      const viewer = viewerOf(caller)
+      const obstacle = await obstacleToPast(desk, viewer, params.database_id)
+      if (obstacle !== null) return obstacle
+      const rows = await trashedLinksOf(desk, viewer, { database: params.database_id, ofPerson: params.id })
+      return { results: rows.map(toPersonLink) }
     }),
   )
   mount(

@@ -232,6 +232,22 @@ const act = async (
     meta: about,
     reply,
     loaded,
+    before: () => (command.type === 'RestorePersonLink' ? obstacleToRestoring(runtime, loaded.state) : nothing),
   })
   return isRejection(done) ? done : asked.params
+}
+const nothing = Promise.resolve(null)
+
+/** It led to nobody where one of both was merged, and was left behind: a contact of these two with each other. */
+const obstacleToRestoring = async (
+  { store }: Runtime,
+  { parentPerson, childPerson, trashed }: PersonLink,
+): Promise<Rejection | null> => {
+  if (trashed === null) return null
+  for (const id of [parentPerson, childPerson]) {
+    if (id === null) continue
+    const { state } = await loadStream(store, personStream(id), personStreams)
+    if (state.merged !== null) return { rejected: 'address/merged-further' }
+  }
+  return null
 }

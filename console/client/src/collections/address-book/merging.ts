@@ -7,7 +7,7 @@ import { everyPage } from '../pages.ts'
 import type { Place } from './address-book.ts'
 import { idsIn } from './merged-ids.ts'
 import { lookingAgain } from './newest-seen.ts'
-import { linkAt, notesAfter, personAt, personToOpen } from './records.ts'
+import { linkAt, linkToOpen, notesAfter, personAt, personToOpen } from './records.ts'
 import type { ShownLink, ShownPerson, Written } from './records.ts'
 import { sealingOf } from './sealing.ts'
 
@@ -29,9 +29,10 @@ export interface Merge {
   readonly written: Written
   /** The default contact from now on. */
   readonly defaultLink: string | null
-  /** All addresses and contacts of who is dropped. */
-  readonly links: readonly (ShownLink & { readonly fields: RecordFields })[]
+  /** All addresses and contacts of who is dropped, but those in the trash, which are looked for. */
+  readonly links: readonly OpenLink[]
 }
+type OpenLink = ShownLink & { readonly fields: RecordFields }
 /** What somebody has written of since: it stays as it is. */
 export interface Unmerged {
   readonly people: readonly string[]
@@ -44,6 +45,23 @@ export type AddressMerges = ReturnType<typeof addressMergesOf>
 export const addressMergesOf = (context: Context) => {
   const { api } = context
   const { open, seal } = sealingOf(context)
+  /**
+   * Those that can be led to somebody else. Not a contact of both with each other: it comes back once they are two
+   * again.
+   */
+  const trashedLinksOf = async (place: Place, dropped: string, kept: string): Promise<readonly OpenLink[]> => {
+    const params = { database_id: place.id, id: dropped }
+    const read = async () => {
+      const { results } = await api.call(contracts.listTrashedLinksOfPerson, { params })
+      if (results.length > 0) await fetchCase(context, place.case)
+      return open(place.case, results, linkToOpen)
+    }
+    const found = await lookingAgain(context, read, (links) => [links])
+    return found.filter((link): link is OpenLink => {
+      const people: readonly string[] = [link.parent_person, link.child_person]
+      return 'fields' in link && people.includes(dropped) && !people.includes(kept)
+    })
+  }
 
   return {
     /** @throws an error for which `isChangedMeanwhile` holds where somebody else was faster */
@@ -51,6 +69,11 @@ export const addressMergesOf = (context: Context) => {
       { id: database_id, case: caseId }: Place,
       { kept, dropped, written, defaultLink, links }: Merge,
     ): Promise<void> => {
+      const trashed = await trashedLinksOf({ id: database_id, case: caseId }, dropped.id, kept.id)
+      const named = new Set<string>(links.map(({ id }) => id))
+      // Deleted since the others were read, one is among both.
+      const more = trashed.filter(({ id }) => !named.has(id))
+      const all = [...links, ...more.slice(0, Math.max(0, contracts.linksAtOnceInMerge - links.length))]
       const next = kept.version + 1
       const after = (person: string): string => (person === dropped.id ? kept.id : person)
       await sayingUnderKey(context, caseId, async (ref) => {
@@ -62,7 +85,7 @@ export const addressMergesOf = (context: Context) => {
           ...idsIn(dropped, 'merged'),
           dropped.id,
         ])
-        const redirected = links.map(async (link) => {
+        const redirected = all.map(async (link) => {
           const { id, version, fields, parent_person, child_person } = link
           const people = { parent_person: after(parent_person), child_person: after(child_person) }
           return { id, version, ...(await seal(ref, linkAt({ ...link, ...people }, version + 1), { fields })) }
