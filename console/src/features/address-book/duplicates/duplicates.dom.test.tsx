@@ -206,6 +206,22 @@ describe('merging two who are the same', () => {
     await waitFor(() => expect(fake.written).toHaveLength(1))
   })
 
+  it('is not offered where more goes over than goes at once: the other one can stay', async () => {
+    const links = Array.from({ length: 501 }, (_, at) => {
+      const link = { parent: firm, child: twin, fields: { type: `Nr. ${at}` }, location: {} }
+      return [String(at).padStart(32, '0'), link] as const
+    })
+    show(book({ links: Object.fromEntries(links), entries: {} }))
+    const dialog = await merging()
+    const isOffered = () => within(dialog).queryByRole('button', { name: 'Zusammenführen' }) !== null
+    expect(isOffered()).toBe(true)
+    await choose(dialog, /^Bestehen bleibt/, /^Petra Krause /)
+    expect(await within(dialog).findByText(/^Auf einmal gehen höchstens 500 Adressen und Kontakte über/)).toBeTruthy()
+    expect(isOffered()).toBe(false)
+    await choose(dialog, /^Bestehen bleibt/, /^Petra Krauße /)
+    await waitFor(() => expect(isOffered()).toBe(true))
+  })
+
   it('is not offered for two who are linked with each other', async () => {
     show(book({ links: { [job]: { parent: petra, child: twin, fields: {}, location: {} } }, entries: {} }))
     const dialog = await merging()

@@ -1,5 +1,6 @@
 import { isChangedMeanwhile } from '@aktenraum/client/collections/address-book/address-book'
 import type { ShownLink, ShownPerson } from '@aktenraum/client/collections/address-book/address-book'
+import { linksAtOnceInMerge } from '@aktenraum/domain/contracts'
 import { useMemo, useState } from 'react'
 import { isReadable } from '../directory.ts'
 import type { Directory, Entry, Readable } from '../directory.ts'
@@ -207,5 +208,6 @@ const defaultOf = (sides: readonly Said[], theirs: readonly ShownLink[]): string
 const obstacleTo = (links: readonly ShownLink[], kept: string): string | null => {
   if (links.some(({ parent_person: parent, child_person: child }) => parent === kept || child === kept))
     return texts.linked
+  if (links.length > linksAtOnceInMerge) return texts.tooMany(linksAtOnceInMerge)
   return links.every((link) => isReadable(link)) ? null : texts.unreadable
 }

@@ -55,6 +55,8 @@ export const duplicateTexts = {
     sending: 'wird zusammengeführt …',
     linked:
       'Diese beiden sind durch einen Kontakt miteinander verbunden. Löschen Sie zuvor diesen Kontakt, wenn es dieselbe Person oder Firma ist.',
+    tooMany: (most: number): string =>
+      `Auf einmal gehen höchstens ${grouped(most)} Adressen und Kontakte über, und der Eintrag, der verschwindet, hat mehr. Lassen Sie den anderen bestehen, wenn er weniger hat, oder löschen Sie zuvor, was nicht mehr gebraucht wird.`,
     unreadable: 'Eine Adresse oder ein Kontakt lässt sich nicht öffnen. Deshalb kann nicht zusammengeführt werden.',
     gone: 'Einer der beiden Einträge steht nicht mehr im Adressbuch.',
   },
