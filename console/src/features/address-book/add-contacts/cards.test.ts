@@ -215,6 +215,15 @@ describe('cards of phones and mail programs', () => {
     expect(krause?.notes).toBe('Erste Zeile')
   })
 
+  it('a value in quoted-printable keeps what stands in it unquoted', async () => {
+    const cards = [
+      'BEGIN:VCARD\nN:Krause\nNOTE;CHARSET=UTF-8;ENCODING=QUOTED-PRINTABLE:Gr=C3=BC=C3=9Fe 😀 aus Köln\nEND:VCARD\n',
+      'BEGIN:VCARD\nN:Nolte\nNOTE;CHARSET=Windows-1252;ENCODING=QUOTED-PRINTABLE:Gr=FC=DFe aus Köln\nEND:VCARD\n',
+    ]
+    const found = await foundIn(utf8(cards.join('')))
+    expect(found.map(({ notes }) => notes)).toEqual(['Grüße 😀 aus Köln', 'Grüße aus Köln'])
+  })
+
   it('a card without its end is shown as such, and the next one is whole', async () => {
     const found = await foundIn(utf8('BEGIN:VCARD\nN:Krause;Petra\nBEGIN:VCARD\nFN:Karl Nolte\nEND:VCARD\n'))
     expect(found.map(({ line, flaw, person }) => [line, flaw, person.name])).toEqual([

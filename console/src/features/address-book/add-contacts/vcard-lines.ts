@@ -138,17 +138,13 @@ const parameterIn = (written: string): Parameter => {
 }
 
 /** Of quoted-printable (RFC 2045): bytes by their hexadecimal digits, in a charset that may be named. */
-const unquoted = (value: string, charset: string): string => {
-  const utf8 = new TextEncoder()
-  const bytes: number[] = []
-  for (let at = 0; at < value.length; at += 1) {
-    const digits = value[at] === '=' ? /^[\dA-F]{2}/i.exec(value.slice(at + 1, at + 3))?.[0] : undefined
-    if (digits === undefined) bytes.push(...utf8.encode(value[at]))
-    else bytes.push(Number.parseInt(digits, 16))
-    if (digits !== undefined) at += 2
-  }
-  return textOf(new Uint8Array(bytes), charset)
-}
+const unquoted = (value: string, charset: string): string =>
+  value.replaceAll(/(?:=[\dA-F]{2})+/gi, (bytes) =>
+    textOf(
+      Uint8Array.from(bytes.slice(1).split('='), (digits) => Number.parseInt(digits, 16)),
+      charset,
+    ),
+  )
 
 const textOf = (bytes: Uint8Array, charset: string): string => {
   try {
