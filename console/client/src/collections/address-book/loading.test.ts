@@ -9,7 +9,7 @@ const [room, key] = ['room', 'office:key']
 const counts = { people: 0, person_links: 0, locations: 0, lists: 0, list_entries: 0, templates: 0 }
 const nothing = { people: [], person_links: [], locations: [], lists: [], list_entries: [], templates: [] }
 const book = { id: 'book', case: room, version: 1, content_version: 1, encrypted_record: { key_id: key, data: '' } }
-type Told = Partial<typeof book> & { readonly next?: string }
+type Told = Partial<typeof book> & { readonly next?: string; readonly people?: readonly object[] }
 
 /** A server that answers these parts one after the other, whatever it is asked for; what it says opens. */
 const told = (...parts: readonly Told[]) => {
@@ -46,6 +46,15 @@ describe('the answer to who loads an address book', () => {
   ] as const)('is refused where it is %s: what is written from then on would go there', async (_, parts) => {
     const { context } = told(...parts)
     await expect(loadDatabase(context, 'book', { ...since, case: room })).rejects.toThrow(UntrustedKeyError)
+  })
+
+  it('has no record of another one: each is held against this one, wherever the server says that it lies', async () => {
+    const { id: _, case: __, ...sealed } = book
+    const stranger = { ...sealed, id: 'somebody', database: 'other', default_person_link: null, notes_version: null }
+    const { context, opened } = told({ people: [stranger] })
+    const { people } = await loadDatabase(context, 'book', { ...since, case: room })
+    expect(people).toMatchObject([{ id: 'somebody', database: 'book' }])
+    expect(opened.mock.calls.at(-1)?.[0].records).toMatchObject([{ references: { database: 'book' } }])
   })
 
   it('is refused to who wants to know what people are called, as well', async () => {

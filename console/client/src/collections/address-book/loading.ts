@@ -160,7 +160,8 @@ const recordsHere = (context: Context) => {
 }
 
 /**
- * Whoever opens another database in its place writes there from then on: under a key that others may have.
+ * Whoever opens another database in its place writes there from then on: under a key that others may have. A record of
+ * another one does not open as one of this.
  * @throws UntrustedKeyError
  */
 export const fetchPart = async (
@@ -176,7 +177,16 @@ export const fetchPart = async (
   const part = await api.call(contracts.retrieveAddressDatabase, { params: { id }, query })
   if (part.id !== id || (caseId !== undefined && part.case !== caseId))
     throw new UntrustedKeyError('of another address book')
-  return part
+  const inThis = <Dto extends object>(dtos: readonly Dto[]) => dtos.map((dto) => ({ ...dto, database: part.id }))
+  return {
+    ...part,
+    people: inThis(part.people),
+    person_links: inThis(part.person_links),
+    locations: inThis(part.locations),
+    lists: inThis(part.lists),
+    list_entries: inThis(part.list_entries),
+    templates: inThis(part.templates),
+  }
 }
 
 /**
