@@ -143,6 +143,8 @@ export const mailEvents = {
     attempt: z.int().min(1),
     addressId: z.string().nullable().exactOptional(),
   }),
+  /** Its recipient wants no mails now: it is sent not before `retryAt`. */
+  EmailPostponed: z.object({ mailId, recipient: userId, retryAt: instant }),
   EmailSent: z.object({ mailId, recipient: userId, ...about, messageId: z.string() }),
   /**
    * `retryAt`: when it is tried again; null when it was given up. `attempt` is 0 where there never was one. `status`:

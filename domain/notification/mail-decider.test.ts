@@ -62,6 +62,16 @@ describe('sending a mail', () => {
     expect(tried({})).toEqual({ events: [failed(at('2026-03-01T14:30:00.000Z'))] })
     for (const others of [{ quiet: null }, { mode: 'daily' }]) expect(tried(others)).toEqual({ events: [forNow] })
   })
+  it('waits until its recipient wants mails, while it is not being sent', () => {
+    const until = at('2026-03-02T06:00:00.000Z')
+    const postponing = { type: 'PostponeSending', ...of, until } as const
+    const postponed: MailEvent = { type: 'EmailPostponed', data: { ...of, retryAt: until } }
+    expect(given().when(postponing)).toEqual({ events: [postponed] })
+    expect(given(postponed).when(postponing)).toEqual({ events: [] })
+    for (const story of [[started(1)], [started(1), sent], [started(1), forGood]])
+      expect(given(...story).when(postponing)).toEqual({ events: [] })
+    expect(given(postponed).when(starting)).toEqual({ events: [started(1)] })
+  })
   it('believes who sent it over who only wondered', () => {
     expect(given(started(1), unknown).when(recordingSent)).toEqual({ events: [sent] })
   })

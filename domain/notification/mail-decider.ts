@@ -34,6 +34,8 @@ export type MailCommand =
     } & Of)
   | MailTaskCommand
   | MailReportCommand
+  /** Its recipient wants no mails until then. */
+  | ({ readonly type: 'PostponeSending'; readonly until: Instant } & Of)
   /** `addressId`: to which of the recipient's addresses; null for the name they sign in with. */
   | ({ readonly type: 'StartSending'; readonly addressId: string | null } & Of)
   | ({ readonly type: 'RecordSent'; readonly messageId: string } & About)
@@ -53,8 +55,8 @@ export type MailCommand =
 type GivenUp = 'no-address' | 'withdrawn' | 'abandoned' | 'address-unreachable' | 'turned-off'
 
 /**
- * `retryAt`: not before then, where an attempt has failed. `told`: the documents that a mail which was sent spoke of.
- * `delivered`, `delayed` and `bounced` are what other servers report of it.
+ * `retryAt`: not before then, where an attempt has failed or its recipient wants none now. `told`: the documents that a
+ * mail which was sent spoke of. `delivered`, `delayed` and `bounced` are what other servers report of it.
  */
 export interface Mail {
   readonly status: 'waiting' | 'sending' | 'sent' | 'failed' | 'unknown' | 'delivered' | 'delayed' | 'bounced'
@@ -84,6 +86,8 @@ const decide = (command: MailCommand, mail: Mail): Decision<MailEvent> => {
     }
     case 'RepeatMail':
       return repeat(command, mail)
+    case 'PostponeSending':
+      return postpone(command, mail)
     case 'StartSending':
       return start(command, mail)
     case 'GiveUp':
@@ -105,6 +109,14 @@ const repeat = (
   const copied = others.map((each) => ({ ...each, documentIds: [...each.documentIds] }))
   return [{ type: 'MailRepeated', data: { ...command, documentIds: [...documentIds], others: copied } }]
 }
+
+const postpone = (
+  { mailId, recipient, until }: Command<'PostponeSending'>,
+  { status, retryAt }: Mail,
+): Decision<MailEvent> =>
+  status === 'waiting' && retryAt !== until
+    ? [{ type: 'EmailPostponed', data: { mailId, recipient, retryAt: until } }]
+    : []
 
 const start = (
   { mailId, recipient, addressId }: Command<'StartSending'>,
@@ -161,14 +173,14 @@ const evolve = (mail: Mail, event: MailEvent): Mail => {
       return { ...mail, notice: event.data.notice }
     case 'MailRepeated':
       return { ...mail, notice: event.data.notice, repeats: event.data.repeats }
+    case 'EmailPostponed':
+      return { ...mail, retryAt: event.data.retryAt }
     case 'EmailSendStarted':
       return startedBy(event.data, mail)
     case 'EmailSent':
       return { ...mail, status: 'sent', told: event.data.documentIds }
-    case 'EmailSendFailed': {
-      const { retryAt } = event.data
-      return { ...mail, status: retryAt === null ? 'failed' : 'waiting', retryAt }
-    }
+    case 'EmailSendFailed':
+      return failedUntil(event.data.retryAt, mail)
     case 'EmailOutcomeUnknown':
       return { ...mail, status: 'unknown', told: event.data.documentIds }
   }
@@ -178,6 +190,12 @@ const reportedBy = (event: MailReportEvent, mail: Mail): Mail => ({
   ...mail,
   status: statusAfter(event),
   retriesUntil: event.type === 'EmailDelayed' ? event.data.retriesUntil : null,
+})
+
+const failedUntil = (retryAt: Instant | null, mail: Mail): Mail => ({
+  ...mail,
+  status: retryAt === null ? 'failed' : 'waiting',
+  retryAt,
 })
 
 const startedBy = (

@@ -154,6 +154,26 @@ describe('mails come as their recipient wishes', () => {
     expect((await storyOf(sleeper)).at(-1)?.[0]).toBe('EmailRequested')
   })
 
+  it('not in the quiet hours that began while they waited, but right after them', async () => {
+    now = '2026-03-02T10:00:00.000Z'
+    const sleeper = await person({ quiet: { from: '20:00', to: '07:00' } })
+    await upload(sleeper)
+    await fire(sleeper, '2026-03-02T10:02:00.000Z')
+    const requested = (await eventsOf(notificationStream(caseId, sleeper))).at(-1)
+    const news = requestedMail.parse(requested?.data)
+    const payload = jobs['send-email'].parse({ ...news, cause: { correlationId: 'c', causationId: 'c' } })
+    const send = () => sendEmail(payload, deps)
+    const story = async () => (await eventsOf(`mail-${news.mailId}`)).map(({ type, data }) => ({ type, data }))
+    now = '2026-03-02T19:05:00.000Z'
+    await send()
+    await send()
+    const data = { mailId: news.mailId, recipient: sleeper, retryAt: '2026-03-03T06:00:00.000Z' }
+    expect(await story()).toEqual([{ type: 'EmailPostponed', data }])
+    now = '2026-03-03T06:00:30.000Z'
+    await send()
+    expect((await story()).map(({ type }) => type)).toEqual(['EmailPostponed', 'EmailSendStarted', 'EmailSent'])
+  })
+
   it('not in the quiet hours when they are tried again either, but for what is about the own account', async () => {
     now = '2026-03-02T10:00:00.000Z'
     const sleeper = await person({ quiet: { from: '20:00', to: '07:00' } })

@@ -64,10 +64,10 @@ export type MailFailure = Extract<MailEvent, { type: 'EmailSendFailed' }>['data'
 
 /**
  * `document_ids`: of all cases that it speaks of; `case_id`: the one in which it was asked for. `cause`: the request
- * that asked for it. `retry_at`: when it is tried again after an attempt that failed. `says`: what it may name,
- * `lapses_at`: until when it waits for words, `secret_id`: which words there are. `others`: what it speaks of in other
- * cases. `failure`: why it was not taken, or never sent; `status`: what a server said of that (RFC 3463).
- * `delayed_until`: how long a server on the way tries on.
+ * that asked for it. `retry_at`: when it is tried again after an attempt that failed, or after quiet hours. `says`:
+ * what it may name, `lapses_at`: until when it waits for words, `secret_id`: which words there are. `others`: what it
+ * speaks of in other cases. `failure`: why it was not taken, or never sent; `status`: what a server said of that (RFC
+ * 3463). `delayed_until`: how long a server on the way tries on.
  */
 export type MailRow = {
   readonly mail_id: MailId

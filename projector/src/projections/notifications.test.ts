@@ -130,6 +130,12 @@ describe('the notifications projection', () => {
     expect(mailsAfter(opened, resolved, opened, lapsed)).toEqual([{ ...waits, updated_at: at(5) }])
   })
 
+  it('shows until when a mail waits because its recipient wants none now', () => {
+    const postponed: AktenraumEvent = { type: 'EmailPostponed', data: { mailId: mail, recipient: bert, retryAt: due } }
+    expect(mailsAfter(postponed)).toEqual([{ ...row, retry_at: due, updated_at: at(2) }])
+    expect(mailsAfter(postponed, started)).toMatchObject([{ state: 'sending', retry_at: null }])
+  })
+
   it('shows what was reported of a mail', () => {
     const of = { mailId: mail, recipient: bert, source: 'webhook' } as const
     const sent: AktenraumEvent = {

@@ -67,6 +67,7 @@ export const notifications: Projection = {
     EmailSendStarted: ({ data, meta }) => [
       mail(data.mailId, meta.at, { state: 'sending', attempt: data.attempt, retry_at: null }),
     ],
+    EmailPostponed: ({ data, meta }) => [mail(data.mailId, meta.at, { retry_at: data.retryAt })],
     EmailSent: ({ data, meta }) => [
       mail(data.mailId, meta.at, { state: 'sent', message_id: data.messageId, failure: null, status: null }),
     ],

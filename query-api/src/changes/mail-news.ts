@@ -19,6 +19,7 @@ const staleBy: Partial<Record<EventType, MailChange>> = {
   MailTaskResolved: 'MailFates',
   MailTaskLapsed: 'MailFates',
   EmailSendStarted: 'MailFates',
+  EmailPostponed: 'MailFates',
   EmailSent: 'MailFates',
   EmailSendFailed: 'MailFates',
   EmailOutcomeUnknown: 'MailFates',

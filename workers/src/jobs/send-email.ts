@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { mailStream } from '@aktenraum/domain'
+import { afterQuiet, mailStream } from '@aktenraum/domain'
 import type { Instant, NotificationSettings } from '@aktenraum/domain'
 import type { Mail, MailCommand } from '@aktenraum/domain/deciders'
 import { isRejection } from '@aktenraum/domain/kernel'
@@ -36,10 +36,8 @@ export const sendEmail = async (payload: Payload, deps: Dependencies): Promise<v
     return queue.enqueue(mailJob(payload, { attempt: state.attempt + 1, notBefore }, now()))
   // What ends its wait puts it here again.
   if (state.task?.status === 'open') return
-  const words = state.status === 'waiting' ? await wordsFor(payload, state, deps) : null
-  if (words === 'asked-again') return
   const about = await aboutOf(payload, deps, { isUnread: state.status === 'waiting' })
-  if (state.status === 'waiting') await attempt(payload, { about, words }, deps)
+  if (state.status === 'waiting') await attempt(payload, { about, state }, deps)
   else await record({ type: 'RecordUnknown', ...about }, payload, deps)
 }
 
@@ -66,7 +64,7 @@ const wordsFor = async (
 
 const attempt = async (
   payload: Payload,
-  { about, words }: { readonly about: About; readonly words: MailWords | null },
+  { about, state }: { readonly about: About; readonly state: Mail },
   deps: Dependencies,
 ): Promise<void> => {
   const giveUp = (reason: 'withdrawn' | 'no-address' | 'address-unreachable' | 'turned-off') =>
@@ -74,15 +72,27 @@ const attempt = async (
   if (isVain(payload, about)) return void (await giveUp('withdrawn'))
   const address = await addressFor(payload, deps)
   if (typeof address === 'string') return void (await giveUp(address))
-  const message = await mailFor(payload, { about, words, reader: address }, deps)
   const { mailId, recipient } = payload
   const { addressId, wishes } = address
+  const until = quietUntil(wishes, deps.now())
+  // It waited for its words, or was repeated: the sweep has it sent then, for this very job is still in the queue.
+  if (until !== null) return void (await record({ type: 'PostponeSending', mailId, recipient, until }, payload, deps))
+  const words = await wordsFor(payload, state, deps)
+  if (words === 'asked-again') return
+  const message = await mailFor(payload, { about, words, reader: address }, deps)
   const started = await append({ type: 'StartSending', mailId, recipient, addressId }, payload, deps)
   // Another process was faster: a job is handed out again whose process stalls, which may wake up just here. The start
   // is appended at the revision that was decided on, before the first byte, so of several processes one alone goes on.
   if (isRejection(started)) return
   const outcome = await deps.transport.send(message, deps.stopping)
   await recordOutcome(outcome, { payload, about, wishes, messageId: message.messageId }, deps)
+}
+
+/** When its recipient wants mails again; null where they do now. */
+const quietUntil = (wishes: NotificationSettings | null, now: Date): Instant | null => {
+  const at = now.toISOString() as Instant
+  const wanted = wishes === null ? at : afterQuiet(wishes, at)
+  return wanted === at ? null : wanted
 }
 
 /** Nobody is sent this mail, because an operator says so. */

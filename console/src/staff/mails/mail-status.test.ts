@@ -13,6 +13,7 @@ describe('how far a mail got', () => {
   it.each<[Partial<MailFateDto> & Pick<MailFateDto, 'state'>, string]>([
     [{ state: 'preparing' }, 'wird vorbereitet'],
     [{ state: 'waiting' }, 'wird vorbereitet'],
+    [{ state: 'waiting', due_at: evening }, 'geplant für 18:00'],
     [{ state: 'sending' }, 'wird vorbereitet'],
     [{ state: 'planned', due_at: evening }, 'geplant für 18:00'],
     [{ state: 'planned', due_at: tomorrow }, 'geplant für 22.11.2026 18:00'],

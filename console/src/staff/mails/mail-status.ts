@@ -50,7 +50,7 @@ const sayings: Readonly<Record<MailFateDto['state'], Saying>> = {
   preparing: () => texts.preparing,
   sending: () => texts.preparing,
   waiting: ({ due_at: dueAt, failure }, now) =>
-    failure === null ? texts.preparing : orAt(dueAt, now, texts.preparing, texts.retried),
+    orAt(dueAt, now, texts.preparing, failure === null ? texts.planned : texts.retried),
   sent: () => texts.sent,
   delivered: () => texts.delivered,
   unknown: () => texts.unknown,

@@ -111,6 +111,7 @@ export const eventNames = {
   MailTaskResolved: 'E-Mail hat ihre Worte bekommen',
   MailTaskLapsed: 'E-Mail geht ohne Einzelheiten hinaus',
   EmailSendStarted: 'E-Mail-Versand begonnen',
+  EmailPostponed: 'E-Mail bis nach der Ruhezeit zurückgestellt',
   EmailSent: 'E-Mail versendet',
   EmailSendFailed: 'E-Mail-Versand fehlgeschlagen',
   EmailOutcomeUnknown: 'E-Mail-Versand ungewiss',
