@@ -45,6 +45,10 @@ describe('what can be set', () => {
   })
 })
 
+it('the image gives a start an hour, as the cluster does: the proxy waits for what is healthy, or gives up', () => {
+  expect(image).toContain('--start-period=1h')
+})
+
 describe('the cluster', () => {
   const servers = ['command-api', 'query-api', 'projector', 'workers'].map((name) =>
     read(`infra/kubernetes/${name}.yaml`),
@@ -67,6 +71,12 @@ describe('the cluster', () => {
       const [every, times] = matches(probe, /(?:periodSeconds|failureThreshold): (\d+)/g).map(Number)
       expect((every ?? 0) * (times ?? 0)).toBe(3600)
     }
+  })
+  it('lets workers end a mail of which its server says for two minutes nothing, as the compose file does', () => {
+    const workers = read('infra/kubernetes/workers.yaml')
+    expect(matches(workers, /terminationGracePeriodSeconds: (\d+)/g).map(Number)).toEqual([180])
+    const composed = between(read('infra/compose.yaml'), '  workers:', '  proxy:')
+    expect(composed).toContain('stop_grace_period: 3m')
   })
   it('goes through all contents at no start, to give them to whom they belong to already', () => {
     const holders = servers.filter((server) => server.includes('persistentVolumeClaim'))
