@@ -1,6 +1,8 @@
 import { execFile } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, describe, expect, inject, it, vi } from 'vitest'
+import { addressBookOf } from '@aktenraum/client/collections/address-book/address-book'
+import { partiesOf } from '@aktenraum/client/collections/parties/parties'
 import { createHeadlessClient } from '@aktenraum/client/headless'
 import { seedDemo } from '@aktenraum/infra/launcher/demo'
 import { textOf } from '../support/office.ts'
@@ -34,13 +36,14 @@ const seed = (): Promise<{ code: number | null; stdout: string; stderr: string }
       resolve({ code: child.exitCode, stdout, stderr }),
     )
   })
-const signedIn = async (name: string) => {
+const signedInOffice = async (name: string) => {
   const account = accounts.find((candidate) => candidate.name === name)
   if (!account) throw new Error(`no account of ${name}`)
   const office = createHeadlessClient(product.url)
   await office.client.signIn(account.email, account.password)
-  return office.client
+  return office
 }
+const signedIn = async (name: string) => (await signedInOffice(name)).client
 
 describe('the demo office', () => {
   it('has the four accounts', () => {
@@ -78,6 +81,23 @@ describe('the demo office', () => {
     ])
     const open = (await jonas.listInvitations()).filter(({ status }) => status === 'open')
     expect(open.map(({ user }) => user.email)).toEqual(['max.lindner@example.org'])
+  })
+  it('has an address book that everybody of the office reads, and in each case who takes part in it', async () => {
+    for (const name of ['Sabine Hartmann', 'Jonas Weber']) {
+      const { context, client } = await signedInOffice(name)
+      const parties = partiesOf(context)
+      const place = await parties.place()
+      if (place === null) throw new Error(`${name} reads no address book`)
+      const book = await addressBookOf(context).load(place.id)
+      const records = [book.people, book.personLinks, book.locations, book.lists, book.listEntries]
+      expect(records.map((each) => each.length)).toEqual([13, 13, 9, 2, 8])
+      expect(records.flat().filter((each) => !('fields' in each))).toEqual([])
+      const [first] = await client.listCases()
+      const roles = (await parties.list(place, first!.id)).map((each) =>
+        'fields' in each ? each.fields['role'] : each,
+      )
+      expect(roles).toEqual(['client', 'opponent', 'opposing_lawyer'])
+    }
   })
   it('is not missed where an office was restored or founded by hand', async () => {
     const env = { ...process.env, AKTENRAUM_SETUP_TOKEN: product.setupToken }

@@ -1,9 +1,12 @@
 import { formatDate, formatTime } from '../../words/dates.ts'
 import { confirmAccepted } from '../confirm-accepted.ts'
+import type { Context } from '../../collections/context.ts'
 import type { Founder, Founding } from '../../collections/found.ts'
 import type { OfficeClient } from '../../collections/types.ts'
 import { cases, officeName, people } from '../texts/demo.ts'
 import type { DemoCase, DemoDocument, PersonName } from '../texts/demo.ts'
+import { fillAddresses } from './fill-addresses.ts'
+import type { LedCase } from './fill-addresses.ts'
 import { pdf } from './pdf.ts'
 import { accidentSketch, dampWall } from './sketches.ts'
 
@@ -11,6 +14,7 @@ import { accidentSketch, dampWall } from './sketches.ts'
 export interface DemoBrowser {
   readonly client: OfficeClient
   readonly found: (founder: Founder) => Promise<Founding>
+  readonly context: Context
 }
 export interface DemoOptions {
   /** Another browser each time. */
@@ -31,7 +35,10 @@ interface Member {
 }
 type Members = Readonly<Record<'sabine' | 'jonas' | 'petra' | 'betrieb', Member>>
 
-/** Founds an office and fills it through the front door, as browsers would: everything is encrypted on the way. */
+/**
+ * Founds an office and fills it through the front door, as browsers would, its address book included: everything is
+ * encrypted on the way.
+ */
 export const fillOffice = async (options: DemoOptions): Promise<readonly DemoAccount[]> => {
   const { open, setupToken, newPassword } = options
   const founderPassword = newPassword()
@@ -55,7 +62,12 @@ export const fillOffice = async (options: DemoOptions): Promise<readonly DemoAcc
     betrieb: await join('betrieb'),
   }
   await untilConfirmed(founder, 3)
-  for (const file of cases) await fillCase(file, members, options)
+  const filled = new Map<string, LedCase>()
+  for (const file of cases) {
+    const id = await fillCase(file, members, options)
+    filled.set(file.caseNumber, { id, leader: members[file.owner].office.context })
+  }
+  await fillAddresses(founder.context, filled, options.now())
   return Object.entries(members).map(([name, { password }]) => {
     const { role, salutation, email } = people[name as keyof Members]
     return { role, name: salutation, email, password }
@@ -67,7 +79,7 @@ const userOf = (name: PersonName) => {
   return user
 }
 
-const fillCase = async (file: DemoCase, members: Members, { now }: DemoOptions): Promise<void> => {
+const fillCase = async (file: DemoCase, members: Members, { now }: DemoOptions): Promise<string> => {
   const { client } = members[file.owner].office
   const caseId = await client.openCase(file)
   for (const [name, role] of Object.entries(file.participants)) {
@@ -76,6 +88,7 @@ const fillCase = async (file: DemoCase, members: Members, { now }: DemoOptions):
   }
   await Promise.all(file.documents.map(({ by }) => until(() => canSee(members[by].office, caseId))))
   for (const document of file.documents) await upload(members[document.by].office, caseId, { document, now: now() })
+  return caseId
 }
 
 const isMember = (name: string, members: Members): name is keyof Members => name in members
