@@ -51,6 +51,12 @@ describe('what was imported', () => {
     ])
   })
 
+  it('is told however many it has brought', () => {
+    const of = 150_000
+    const many = Array.from({ length: of }, (_, at) => record(String(at), { by: id, of }))
+    expect(importsOf(book({ people: many }), nothing, now)).toMatchObject([{ of, here: of, state: 'done' }])
+  })
+
   const third = record('c', { by: id })
   it.each([
     ['done, also where somebody was merged', { people, gone: { trashed: [], merged: [third] } }, [3, 0, 'done']],

@@ -63,7 +63,7 @@ export const importsOf = (
 const importIn = (records: readonly Marked[], now: Date): Import => {
   const times = records.map(({ record }) => record.created_at).toSorted()
   const [{ mark }] = records as [Marked]
-  const of = Math.max(...records.map((each) => each.mark.of))
+  const of = records.reduce((most, each) => Math.max(most, each.mark.of), 0)
   const here = records.filter(({ isHere }) => isHere).length
   const gone = records.length - here
   const isQuiet = now.getTime() - Date.parse(times.at(-1) ?? '') >= quietMs
