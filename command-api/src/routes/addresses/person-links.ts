@@ -244,7 +244,7 @@ const obstacleToRestoring = async (
   { parentPerson, childPerson, trashed }: PersonLink,
 ): Promise<Rejection | null> => {
   if (trashed === null) return null
-  for (const id of [parentPerson, childPerson]) {
+  for (const id of new Set([parentPerson, childPerson])) {
     if (id === null) continue
     const { state } = await loadStream(store, personStream(id), personStreams)
     if (state.merged !== null) return { rejected: 'address/merged-further' }
