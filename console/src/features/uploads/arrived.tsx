@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { useState } from 'react'
 import type { Kit } from '../../kit/kit.tsx'
+import type { Arrivals } from './arrivals.ts'
 import { fileTexts as texts } from './texts/files.ts'
 
 /** More would push the list of documents out of sight, where the same ones stand as well. */
@@ -10,8 +11,7 @@ interface ArrivedProps {
   readonly kit: Pick<Kit, 'Button' | 'Files'>
   /** One for each document that has just arrived, the newest first. */
   readonly rows: readonly ReactNode[]
-  /** As many as there are, also beyond those that can be shown. */
-  readonly total: number
+  readonly total: Arrivals['total']
 }
 
 /** What has just arrived: some of it, or all that is at hand (LST-44). */

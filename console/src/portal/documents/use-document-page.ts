@@ -56,7 +56,7 @@ const nothing: ReadonlySet<string> = new Set()
 const never = (): (() => void) => () => undefined
 
 /** What was deleted in this tab and not restored since, by whomever. */
-const useDeleted = (): ReadonlySet<string> => {
+export const useDeleted = (): ReadonlySet<string> => {
   const { entities } = useReady() ?? {}
   return useSyncExternalStore(entities?.subscribe ?? never, entities?.deleted ?? (() => nothing), () => nothing)
 }

@@ -31,13 +31,7 @@ export const CaseDocuments = ({ view, participants, documentId }: CaseDocumentsP
     <>
       <div className={`case-uploads ${roomFor(view)}`}>
         {open === undefined ? null : (
-          <CaseUploads
-            view={view}
-            ready={open}
-            documents={documents.list.data?.results ?? []}
-            onOutdated={reload}
-            onShow={() => documents.setPage(1)}
-          />
+          <CaseUploads key={view.id} view={view} ready={open} documents={documents} onOutdated={reload} />
         )}
       </div>
       <DocumentSection

@@ -1,7 +1,8 @@
-import { useMemo } from 'react'
-import type { Document } from '@aktenraum/client/collections/types'
+import { useMemo, useState } from 'react'
+import type { Document, Page } from '@aktenraum/client/collections/types'
 import { draftsIn } from '@aktenraum/client/engines/uploads/drafts'
 import { messageTexts } from '../../features/messages/texts/messages.ts'
+import { arrivalsOf } from '../../features/uploads/arrivals.ts'
 import { Arrived } from '../../features/uploads/arrived.tsx'
 import type { AddFiles } from '../../features/uploads/file-drag.tsx'
 import { toUploads, uploadsId } from '../../features/uploads/place.ts'
@@ -13,6 +14,8 @@ import { shownName } from '../../shared/documents/shown-name.ts'
 import { isDisabled } from '../cases/case-view.ts'
 import type { CaseView } from '../cases/case-view.ts'
 import { CompletenessNote } from '../cases/completeness-note.tsx'
+import type { DocumentPage } from '../documents/use-document-page.ts'
+import { useDeleted } from '../documents/use-document-page.ts'
 import { KitNote } from '../kit/problem.tsx'
 import { portalUploads as kit } from '../kit/upload-kit.tsx'
 import { WriteMessage } from '../messages/write-message.tsx'
@@ -24,15 +27,12 @@ import { useUploadScene } from './use-upload-scene.ts'
 interface CaseUploadsProps {
   readonly view: CaseView
   readonly ready: Ready
-  /** The newest documents of the case. */
-  readonly documents: readonly Document[]
+  readonly documents: DocumentPage
   readonly onOutdated: () => void
-  /** Brings the newest documents into view. */
-  readonly onShow: () => void
 }
 
 /** Only where uploading is allowed, or was when it began (UPL-02). */
-export const CaseUploads = ({ view, ready, documents, onOutdated, onShow }: CaseUploadsProps) => {
+export const CaseUploads = ({ view, ready, documents, onOutdated }: CaseUploadsProps) => {
   const mayUpload = view.can_upload && !isDisabled(view)
   return (
     <>
@@ -42,7 +42,7 @@ export const CaseUploads = ({ view, ready, documents, onOutdated, onShow }: Case
         changedAt={view.last_update_date}
         onOutdated={onOutdated}
       />
-      <Panel view={view} ready={ready} mayUpload={mayUpload} documents={documents} onShow={onShow} />
+      <Panel view={view} ready={ready} mayUpload={mayUpload} documents={documents} />
       {mayUpload ? <WriteMessage caseId={view.id} ready={ready} /> : null}
     </>
   )
@@ -51,11 +51,17 @@ export const CaseUploads = ({ view, ready, documents, onOutdated, onShow }: Case
 type PanelProps = Omit<CaseUploadsProps, 'onOutdated'> & { readonly mayUpload: boolean }
 
 /** Everything about uploads into one case: choosing, describing, progress, result. */
-const Panel = ({ view: { id: caseId, documents_count: count }, ready, mayUpload, documents, onShow }: PanelProps) => {
+const Panel = ({ view: { id: caseId, documents_count: count }, ready, mayUpload, documents }: PanelProps) => {
   const scene = useUploadScene(ready)
   const drafts = useDrafts(ready.uploads)
   const hasDrafts = draftsIn(drafts, caseId).length > 0
-  const fresh = documents.filter((one) => one.is_just_uploaded && one.uploader === ready.session.user.id)
+  const { documents: arrived, total } = arrivalsOf({
+    caseId,
+    page: useNewest(documents),
+    uploads: drafts.recentlyUploaded,
+    userId: ready.session.user.id,
+    deleted: useDeleted(),
+  })
   const sent = drafts.recentlyUploaded.find((one) => one.caseId === caseId && one.message !== undefined)
   const { intake } = ready.uploadDesk
   const [choose, drop] = useMemo(() => {
@@ -67,7 +73,8 @@ const Panel = ({ view: { id: caseId, documents_count: count }, ready, mayUpload,
   }, [intake, caseId])
   if (!mayUpload && !hasDrafts) return null
   const show = (): void => {
-    onShow()
+    // The newest documents stand there.
+    documents.setPage(1)
     toUploads()
   }
   return (
@@ -90,15 +97,23 @@ const Panel = ({ view: { id: caseId, documents_count: count }, ready, mayUpload,
         />
       ) : null}
       <IntakeNotes scene={scene} list={caseId} />
-      {hasDrafts || fresh.length > 0 ? (
+      {hasDrafts || arrived.length > 0 ? (
         <div className="card">
           <h2>{fileTexts.recent}</h2>
           <Drafts scene={scene} caseId={caseId} />
-          <Arrived kit={kit} rows={fresh.map(arrivedRow)} total={fresh.length} />
+          <Arrived kit={kit} rows={arrived.map(arrivedRow)} total={total} />
         </div>
       ) : null}
     </section>
   )
+}
+
+/** The first page, as it was last there: whoever turns to another has uploaded the same. */
+const useNewest = ({ page, list: { data } }: DocumentPage): Page<Document> | undefined => {
+  const [newest, setNewest] = useState<Page<Document>>()
+  if (page !== 1 || data === undefined || data === newest) return newest
+  setNewest(data)
+  return data
 }
 
 const arrivedRow = (document: Document) => (

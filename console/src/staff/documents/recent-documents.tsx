@@ -3,6 +3,8 @@ import { memo, useDeferredValue, useMemo } from 'react'
 import type { Document } from '@aktenraum/client/collections/types'
 import { draftsIn } from '@aktenraum/client/engines/uploads/drafts'
 import { displayedSize, formatSize } from '@aktenraum/client/words/sizes'
+import type { Arrivals } from '../../features/uploads/arrivals.ts'
+import { arrivalsOf } from '../../features/uploads/arrivals.ts'
 import { Arrived } from '../../features/uploads/arrived.tsx'
 import { uploadsId } from '../../features/uploads/place.ts'
 import { fileTexts } from '../../features/uploads/texts/files.ts'
@@ -57,34 +59,20 @@ const panelStyle = {
   '&:empty': { display: 'none' },
 } as const
 
-interface JustUploaded {
-  readonly documents: readonly Document[]
-  /** As many as there are, also beyond the page of the newest ones. */
-  readonly total: number
-}
-
-/** One's own documents that this page has uploaded, or that the server still counts as just uploaded. */
-const useJustUploaded = (): JustUploaded => {
+const useJustUploaded = (): Arrivals => {
   const { record } = useCase()
   const { user } = useSession()
-  const { recentlyUploaded } = useDrafts()
+  const { recentlyUploaded: uploads } = useDrafts()
   const deleted = useDeleted()
   const { pageSize } = usePreferences()
   // The same question as that of the listing's first page: one answer serves both.
-  const { data } = useDocumentPage(record.id, { page: 1, pageSize, ordering: defaultOrdering })
+  const { data: page } = useDocumentPage(record.id, { page: 1, pageSize, ordering: defaultOrdering })
   const { entities } = useOffice().documents
-  const shown = useMemo(() => {
-    const fromHere = new Set(recentlyUploaded.map(({ id }) => id))
-    const isRecent = ({ id, uploader, is_just_uploaded: isJustUploaded }: Document): boolean =>
-      !deleted.has(id) && (fromHere.has(id) || (isJustUploaded && uploader === user.id))
-    return entities.settled((data?.results ?? []).filter(isRecent))
-  }, [data, deleted, entities, recentlyUploaded, user.id])
-  const documents = useDeferredValue(shown)
-  const listed = new Set<string>(documents.map(({ id }) => id))
-  const further = recentlyUploaded.filter(
-    ({ id, caseId }) => caseId === record.id && !listed.has(id) && !deleted.has(id),
-  )
-  return { documents, total: documents.length + further.length }
+  const arrivals = useMemo(() => {
+    const { documents, total } = arrivalsOf({ caseId: record.id, page, uploads, userId: user.id, deleted })
+    return { documents: entities.settled(documents), total }
+  }, [deleted, entities, page, record.id, uploads, user.id])
+  return useDeferredValue(arrivals)
 }
 
 const RecentRow = memo(({ document }: { document: Document }) => (

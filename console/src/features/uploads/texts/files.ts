@@ -17,7 +17,10 @@ export const fileTexts = {
   closeNote: 'Hinweis schließen',
   arrived: 'hochgeladen',
   recent: 'Neu hochgeladene Dokumente',
-  all: (count: number, total: number): string =>
-    count === total ? `Alle ${grouped(count)} anzeigen` : `${grouped(count)} von ${grouped(total)} anzeigen`,
+  /** `total` is not always known. */
+  all: (count: number, total: number | undefined): string => {
+    if (total === undefined) return `Die neuesten ${grouped(count)} anzeigen`
+    return count === total ? `Alle ${grouped(count)} anzeigen` : `${grouped(count)} von ${grouped(total)} anzeigen`
+  },
   fewer: 'Weniger anzeigen',
 } as const
