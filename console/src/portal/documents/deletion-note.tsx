@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react'
 import type { Document } from '@aktenraum/client/collections/types'
+import { partlyBack } from '../../features/trash/texts/undo.ts'
 import { useReady } from '../office/portal-context.tsx'
 import { useAction } from '../office/use-action.ts'
 import type { Action } from '../office/use-action.ts'
@@ -8,12 +9,18 @@ import { shownText } from '../../shared/documents/shown.ts'
 import { ProblemNote } from '../parts/problem-note.tsx'
 import { caseTexts } from '../texts/case-de.ts'
 
+interface Restored {
+  readonly documents: readonly Document[]
+  readonly of: number
+}
+const none: Restored = { documents: [], of: 0 }
+
 interface Undo {
   /** Those deleted last, which can be had back. */
   readonly deleted: readonly Document[]
   readonly restore: Action<[]>
-  /** Those that were had back. */
-  readonly restored: readonly Document[]
+  /** Those that were had back, and of how many. */
+  readonly restored: Restored
   /** These were deleted. */
   readonly note: (documents: readonly Document[]) => void
 }
@@ -22,19 +29,18 @@ interface Undo {
 export const useUndo = (onChanged: () => void): Undo => {
   const deletions = useReady()?.deletions
   const [deleted, setDeleted] = useState<readonly Document[]>([])
-  const takeBack = useRef<() => Promise<void>>(async () => undefined)
-  const [restored, setRestored] = useState<readonly Document[]>([])
+  const takeBack = useRef<() => Promise<readonly Document[]>>(async () => [])
+  const [restored, setRestored] = useState(none)
   const note = (documents: readonly Document[]): void => {
     takeBack.current = deletions?.restoring(documents) ?? takeBack.current
     setDeleted(documents)
-    setRestored([])
+    setRestored(none)
     // Another try would be for these.
     restore.clear()
     onChanged()
   }
   const restore = useAction(async () => {
-    await takeBack.current()
-    setRestored(deleted)
+    setRestored({ documents: await takeBack.current(), of: deleted.length })
     // What was deleted since then is still offered.
     setDeleted((now) => (now === deleted ? [] : now))
     onChanged()
@@ -62,14 +68,19 @@ export const DeletionNote = ({ undo: { deleted, restored, restore } }: { readonl
         {caseTexts.trash.deleted(whatOf(deleted), deleted.length)}
       </Alert>
     )}
-    {restored.length === 0 ? null : (
-      <Alert kind="success">{caseTexts.trash.restored(whatOf(restored), restored.length)}</Alert>
-    )}
+    <Back {...restored} />
     {restore.problem === undefined ? null : (
       <ProblemNote problem={restore.problem} onRetry={() => void restore.run()} />
     )}
   </div>
 )
+
+const Back = ({ documents, of }: Restored) => {
+  const count = documents.length
+  if (count === 0) return null
+  if (count < of) return <Alert kind="warning">{partlyBack(count, of)}</Alert>
+  return <Alert kind="success">{caseTexts.trash.restored(whatOf(documents), count)}</Alert>
+}
 
 const whatOf = ([first, ...others]: readonly Document[]): string =>
   others.length > 0 || first === undefined

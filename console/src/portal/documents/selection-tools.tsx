@@ -49,7 +49,7 @@ export const SelectionTools = (props: SelectionToolsProps) => {
   const undo = useUndo(onChanged)
   const { deleted, restored } = undo
   useEffect(() => {
-    if (deleted.length + restored.length > 0) onLeave()
+    if (deleted.length + restored.of > 0) onLeave()
   }, [deleted, restored, onLeave])
 
   const noteFailure = ({ failures: [failure] }: BulkState): void => {

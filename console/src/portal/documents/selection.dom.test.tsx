@@ -75,6 +75,25 @@ describe('several documents', () => {
     await waitFor(() => expect(names()).toHaveLength(4))
   })
 
+  it('come back but for one that was erased meanwhile, and it says so', async () => {
+    const there = open({
+      restoreDocument: async ({ id }) => {
+        if (id === own(1).id) throw new ApiError(404, 'Nicht gefunden.', 'x')
+        there.set(id, own(id === own(2).id ? 2 : 3))
+      },
+    })
+    await click('Auswählen')
+    await choose(1, 2, 3)
+    await userEvent.click((await bar()).getByRole('button', { name: 'Löschen' }))
+    const dialog = within(await screen.findByRole('dialog', { name: 'Dokumente wirklich löschen?' }))
+    await userEvent.click(dialog.getByRole('button', { name: 'Löschen' }))
+    await click('Rückgängig')
+    const said = await screen.findByText('2 von 3 Dokumenten wiederhergestellt. Eines gibt es nicht mehr.')
+    expect(said.closest('[role=status]')).not.toBeNull()
+    await waitFor(() => expect(names()).toEqual(['Dokument 4.txt', 'Dokument 2.txt', 'Dokument 3.txt']))
+    expect(screen.queryByRole('button', { name: 'Rückgängig' })).toBeNull()
+  })
+
   it('[BLK-15] that cannot be deleted are named, and only they are tried again', async () => {
     const asked: string[] = []
     let isForbidden = true

@@ -88,9 +88,19 @@ describe('deleting a document', () => {
     client.restoreDocument.mockResolvedValueOnce(undefined).mockRejectedValueOnce(new ApiError(503, 'Später.', 'x'))
     const restore = deletions.restoring([letter, ...others])
     await expect(restore()).rejects.toMatchObject({ status: 503 })
-    await restore()
+    expect(await restore()).toEqual([letter, ...others])
     const asked = client.restoreDocument.mock.calls.map((given: readonly unknown[]) => (given[0] as Document).id)
     expect(asked).toEqual(['d1', 'd2', 'd2', 'd3'])
+  })
+
+  it('has back what is left of several where one was erased meanwhile, and says which came back', async () => {
+    const { client, deletions } = setUp()
+    const others = ['d2', 'd3'].map((id) => ({ ...letter, id }) as Document)
+    const gone = new ApiError(404, 'Nicht gefunden.', 'x')
+    client.restoreDocument.mockRejectedValueOnce(gone)
+    expect(await deletions.restoring([letter, ...others])()).toEqual(others)
+    client.restoreDocument.mockRejectedValue(gone)
+    await expect(deletions.restoring(others)()).rejects.toBe(gone)
   })
 
   it('[DOC-50] notes its id, and strikes it out again when it is restored', async () => {

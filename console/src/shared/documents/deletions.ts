@@ -1,4 +1,4 @@
-import { unlessGone } from '@aktenraum/client/base/errors/http'
+import { isGone, unlessGone } from '@aktenraum/client/base/errors/http'
 import type { Case, Document, OfficeClient } from '@aktenraum/client/collections/types'
 import type { Downloads } from '@aktenraum/client/engines/downloads/downloads'
 import { deleteEntity } from '@aktenraum/client/memory/deletion'
@@ -33,8 +33,11 @@ export interface Deletions {
    */
   readonly remove: (document: Document, file: CountedCase) => Promise<void>
   readonly restore: (document: Restored) => Promise<void>
-  /** What has several back, one after the other; called again after a failure, those that are not back yet. */
-  readonly restoring: (documents: readonly Restored[]) => () => Promise<void>
+  /**
+   * What has several back, one after the other; called again after a failure, those that are not back yet. What was
+   * erased meanwhile is left out of the answer, as long as anything came back.
+   */
+  readonly restoring: <Deleted extends Restored>(documents: readonly Deleted[]) => () => Promise<readonly Deleted[]>
   /** For good, from the trash; nothing of it stays here, should it have been looked at. */
   readonly erase: (document: Pick<Document, 'case' | 'id'>) => Promise<void>
   /** How many documents a case has, without those deleted here since it was fetched (DOC-52, DOC-53). */
@@ -80,12 +83,21 @@ export const createDeletions = (options: DeletionsOptions): Deletions => {
     },
     restore,
     restoring: (documents) => {
-      const left = [...documents]
+      const back = new Set<(typeof documents)[number]>()
       return async () => {
-        for (let [next] = left; next !== undefined; [next] = left) {
-          await restore(next)
-          left.shift()
+        let gone: unknown
+        for (const next of documents) {
+          if (back.has(next)) continue
+          try {
+            await restore(next)
+            back.add(next)
+          } catch (error) {
+            if (!isGone(error)) throw error
+            gone = error
+          }
         }
+        if (gone !== undefined && back.size === 0) throw gone
+        return [...back]
       }
     },
     erase: async (document) => {

@@ -60,6 +60,22 @@ describe('after deleting', () => {
     await waitFor(() => expect(focused()).toBe('Brief.txt'))
   })
 
+  it('has back of several what was not erased meanwhile, and says so', async () => {
+    const fake = await openCase()
+    await userEvent.click(screen.getByRole('checkbox', { name: 'Alle angezeigten Dokumente auswählen' }))
+    const header = within(await screen.findByRole('group', { name: 'Aktionen für die Auswahl' }))
+    await userEvent.click(header.getByRole('button', { name: 'Löschen' }))
+    await userEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Löschen' }))
+    const undo = await screen.findByRole('button', { name: 'Rückgängig' })
+    const [letter = expect.fail('no letter')] = documents
+    await act(async () => fake.client.eraseDocument(letter))
+    await userEvent.click(undo)
+    expect(await screen.findByText('1 von 2 Dokumenten wiederhergestellt. Eines gibt es nicht mehr.')).toBeTruthy()
+    await waitFor(() =>
+      expect(rowsOf(table).map(({ textContent }) => textContent)).toEqual([expect.stringContaining('Zeuge.txt')]),
+    )
+  })
+
   it('says why it could not be had back', async () => {
     await openCase({
       restoreDocument: () => Promise.reject(new ApiError(403, 'Die Akte ist zur Löschung vorgemerkt.', 'x')),

@@ -1,6 +1,7 @@
 import { useCallback } from 'react'
 import { useNotify, useRefresh } from 'react-admin'
 import type { Document } from '@aktenraum/client/collections/types'
+import { partlyBack } from '../../features/trash/texts/undo.ts'
 import { awaitRow } from '../listing/rows.ts'
 import { useOfferUndo as useOffer } from '../notices/offer-undo.tsx'
 import { useOffice } from '../office/office-context.tsx'
@@ -20,9 +21,10 @@ export const useOfferUndo = (): ((documents: readonly Deleted[]) => void) => {
       const restore = deletions.restoring(documents)
       const undo = async (): Promise<void> => {
         try {
-          await restore()
-          notify(pageTexts.trash.restored(documents.length), { type: 'success' })
-          awaitRow(documents[0]?.id ?? '')
+          const back = await restore()
+          if (back.length === documents.length) notify(pageTexts.trash.restored(back.length), { type: 'success' })
+          else notify(partlyBack(back.length, documents.length), { type: 'warning' })
+          awaitRow(back[0]?.id ?? '')
         } finally {
           refresh()
         }
