@@ -3,9 +3,9 @@ import { BehindError } from '@aktenraum/client/base/errors/behind'
 import { NoConnectionError } from '@aktenraum/client/base/errors/no-connection'
 import type { OfficeClient } from '@aktenraum/client/collections/types'
 import type { Lacks } from '@aktenraum/client/engines/lookup/lookup'
-import { cleanup, screen, waitFor, within } from '@testing-library/react'
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { paths } from '../routes/paths.ts'
 import { aCase, aDocument, aParticipant, aUser, broken, caseIdOf, clear, petra, sabine } from '../testing/fake-data.ts'
 import { fakeOffice } from '../testing/fake-office.ts'
@@ -114,6 +114,33 @@ describe('the command palette', () => {
     expect(active()?.textContent).toBe('Gehe zu: Profil')
     await userEvent.keyboard('{Enter}')
     expect(await screen.findByRole('heading', { level: 1, name: 'Profil' })).toBeTruthy()
+  })
+
+  it('says why a text could not be looked for as long as that one is typed, and of no other', async () => {
+    const { office } = renderApp(fakeOffice({ cases, documents, users: [sabine, petra] }), paths.users)
+    await screen.findByRole('heading', { level: 1, name: 'Benutzer' })
+    await palette()
+    await userEvent.keyboard('testament')
+    await screen.findByText('Keine Auswahloptionen')
+    await userEvent.keyboard('{Enter}')
+    await screen.findByRole('option', { name: /Testament\.pdf/ })
+    const { findAnywhere } = office.documents.results
+    const fail: (() => void)[] = []
+    vi.spyOn(office.documents.results, 'findAnywhere').mockImplementation((sought) =>
+      sought.typed === 'testament'
+        ? findAnywhere(sought)
+        : new Promise((_, reject) => void fail.push(() => reject(new NoConnectionError('offline')))),
+    )
+    await userEvent.keyboard('x')
+    await waitFor(() => expect(fail).toHaveLength(1))
+    act(() => fail[0]?.())
+    expect(await screen.findByRole('alert')).toBeTruthy()
+    await userEvent.keyboard('y')
+    expect(screen.queryByRole('alert')).toBeNull()
+    await userEvent.keyboard('{Backspace}{Backspace}')
+    await screen.findByRole('option', { name: /Testament\.pdf/ })
+    await act(async () => fail[1]?.())
+    expect(screen.queryByRole('alert')).toBeNull()
   })
 
   describe('when not all can be searched', () => {

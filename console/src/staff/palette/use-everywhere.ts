@@ -36,7 +36,8 @@ export const useEverywhere = (typed: string, limit: number): Everywhere => {
   const { results, entities } = documents
   const [progress, setProgress] = useState<Everywhere['progress']>(null)
   const [shortfalls, setShortfalls] = useState(none)
-  const [error, setError] = useState<unknown>(null)
+  const [readError, setReadError] = useState<unknown>(null)
+  const [lookError, setLookError] = useState<unknown>(null)
   const [found, setFound] = useState(nothing)
   const abort = useRef<AbortController>(undefined)
   useEffect(() => () => abort.current?.abort(), [])
@@ -44,7 +45,7 @@ export const useEverywhere = (typed: string, limit: number): Everywhere => {
   const read = useCallback(async () => {
     abort.current?.abort()
     const { signal } = (abort.current = new AbortController())
-    setError(null)
+    setReadError(null)
     setShortfalls(none)
     const lookThrough = async (id: Case['id']): Promise<string | null> => {
       try {
@@ -56,14 +57,19 @@ export const useEverywhere = (typed: string, limit: number): Everywhere => {
         return why
       }
     }
-    const cases = await client.listCases()
-    for (const [done, { id, case_number: number }] of cases.entries()) {
-      if (signal.aborted) return
-      setProgress({ done, total: cases.length })
-      const why = await lookThrough(id)
-      if (why !== null) setShortfalls((before) => [...before, { id, number: plainText(number, ''), why }])
+    const readAll = async (): Promise<void> => {
+      const cases = await client.listCases()
+      for (const [done, { id, case_number: number }] of cases.entries()) {
+        if (signal.aborted) return
+        setProgress({ done, total: cases.length })
+        const why = await lookThrough(id)
+        if (why !== null) setShortfalls((before) => [...before, { id, number: plainText(number, ''), why }])
+      }
+      setProgress({ done: cases.length, total: cases.length })
     }
-    setProgress({ done: cases.length, total: cases.length })
+    await readAll().catch((thrown: unknown) => {
+      if (!signal.aborted) setReadError(thrown)
+    })
   }, [client, results])
 
   const isOn = progress !== null && typed.trim() !== ''
@@ -73,15 +79,21 @@ export const useEverywhere = (typed: string, limit: number): Everywhere => {
     const look = async (): Promise<void> => {
       const hits = await results.findAnywhere({ typed, limit })
       if (!isCurrent) return
+      setLookError(null)
       entities.remember(hits.documents)
       setFound(hits.documents)
     }
-    look().catch(setError)
+    look().catch((thrown: unknown) => {
+      if (isCurrent) setLookError(thrown)
+    })
     return () => {
       isCurrent = false
     }
   }, [entities, isOn, limit, progress, results, typed])
-  return { progress, shortfalls, error, start: () => void read().catch(setError), found: isOn ? found : nothing }
+  // It was said of another text.
+  useEffect(() => () => setLookError(null), [typed])
+  const error = readError ?? lookError
+  return { progress, shortfalls, error, start: () => void read(), found: isOn ? found : nothing }
 }
 
 /** Why not all documents of a case were looked through, as far as it was read; null where they were. */
