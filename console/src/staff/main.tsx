@@ -129,7 +129,9 @@ const render = (
   holder.subscribe(() => {
     const { hasKeys, isWorkerGone } = holder.get()
     if (!hasKeys) documents.results.forget()
-    if (isWorkerGone) downloads.jobs.breakOff()
+    if (!isWorkerGone) return
+    downloads.jobs.breakOff()
+    contents.breakOff()
   })
   const actions = createActions({ client: office, downloads, intake: uploadDesk.intake, contents, documents })
   const deletions = createDeletions({

@@ -123,8 +123,7 @@ const blobsFrom = async (port: MessagePort, total: number, { onProgress, signal 
   let pending: Uint8Array<ArrayBuffer>[] = []
   let pendingBytes = 0
   let done = 0
-  for await (const piece of piecesOf(piecesFrom(port))) {
-    signal?.throwIfAborted()
+  for await (const piece of piecesOf(piecesFrom(port, signal))) {
     pending.push(piece)
     pendingBytes += piece.byteLength
     done += piece.byteLength

@@ -20,6 +20,10 @@ const through = (content: Uint8Array<ArrayBuffer>, length: number): Through => (
   port: served(streamFrom(once<Part>(content))).port,
   bytes: length,
 })
+const givenUp = () => {
+  const abort = new AbortController()
+  return { signal: abort.signal, abort: () => abort.abort(new Error('given up')) }
+}
 const read = async (port: MessagePort): Promise<readonly number[]> => {
   const all: number[] = []
   for await (const piece of piecesOf(piecesFrom(port))) all.push(...piece)
@@ -38,6 +42,24 @@ describe('a stream over a port', () => {
     expect(await read(served(streamFrom(parts(whole, other.subarray(1, 2)))).port)).toEqual([1, 2, 8])
     expect(whole.byteLength).toBe(0)
     expect([...other]).toEqual([7, 8, 9])
+  })
+  it.each([
+    ['itself', (port: MessagePort) => port],
+    ['a part of it', (port: MessagePort) => served(streamFrom(parts({ port, bytes: 1 }))).port],
+  ])('ends where its reader has given it up, though whoever serves %s is gone and never answers', async (_, from) => {
+    const { port1, port2 } = new MessageChannel()
+    const asked = new Promise((resolve) => (port2.onmessage = ({ data }) => resolve(data)))
+    const { signal, abort } = givenUp()
+    const reading = piecesFrom(from(port1), signal).getReader().read()
+    expect(await asked).toBe('next')
+    abort()
+    await expect(reading).rejects.toBe(signal.reason)
+    await expect(
+      piecesFrom(served(streamFrom(parts(bytes(1)))).port, signal)
+        .getReader()
+        .read(),
+    ).rejects.toBe(signal.reason)
+    port2.close()
   })
   it('takes what lies with somebody else in its place', async () => {
     const { port } = served(streamFrom(parts(bytes(1), through(bytes(2, 3), 2), bytes(4))))

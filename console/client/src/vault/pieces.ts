@@ -50,32 +50,45 @@ export const servePieces = (port: MessagePort, stream: ReadableStream<Part>, don
   }
 }
 
-/** The reader's end. Errors with a DownloadError when the other end fails. */
-export const piecesFrom = (port: MessagePort): ReadableStream<Uint8Array<ArrayBuffer>> => streamFrom(ask(port))
+/**
+ * The reader's end. Errors with a DownloadError when the other end fails, and with its reason when `signal` is aborted:
+ * nobody hears of it where the other end is no more, so that a piece would be waited for without end.
+ */
+export const piecesFrom = (port: MessagePort, signal?: AbortSignal): ReadableStream<Uint8Array<ArrayBuffer>> =>
+  streamFrom(ask(port, signal))
 
-async function* ask(port: MessagePort): AsyncGenerator<Uint8Array<ArrayBuffer>, void, void> {
+async function* ask(port: MessagePort, signal?: AbortSignal): AsyncGenerator<Uint8Array<ArrayBuffer>, void, void> {
   let isEnd = false
+  let giveUp = (): void => undefined
+  const stop = (): void => giveUp()
+  signal?.addEventListener('abort', stop)
   try {
     for (;;) {
-      const answer = await new Promise<Piece>((resolve) => {
+      signal?.throwIfAborted()
+      const answer = await new Promise<Piece>((resolve, reject) => {
+        giveUp = () => reject(signal?.reason as Error)
         port.onmessage = ({ data }: MessageEvent<Piece>) => resolve(data)
         port.postMessage('next' satisfies Ask)
       })
       isEnd = 'end' in answer || 'failed' in answer
       if ('failed' in answer) throw new DownloadError('decrypts-wrongly')
       if ('end' in answer) return
-      if ('through' in answer) yield* exactly(answer.through)
+      if ('through' in answer) yield* exactly(answer.through, signal)
       else yield new Uint8Array(answer.piece)
     }
   } finally {
+    signal?.removeEventListener('abort', stop)
     if (!isEnd) port.postMessage('cancel' satisfies Ask)
     port.close()
   }
 }
 
-async function* exactly({ port, bytes }: Through): AsyncGenerator<Uint8Array<ArrayBuffer>, void, void> {
+async function* exactly(
+  { port, bytes }: Through,
+  signal?: AbortSignal,
+): AsyncGenerator<Uint8Array<ArrayBuffer>, void, void> {
   let done = 0
-  for await (const piece of ask(port)) {
+  for await (const piece of ask(port, signal)) {
     done += piece.byteLength
     if (done > bytes) break
     yield piece

@@ -72,8 +72,9 @@ export const openOffice = (events: OfficeEvents, preload: Preload): Office => {
         mimeTypes: () => everyPage((query) => api.callPage(listMimeTypes, { query })),
         browserTypes: [...navigator.mimeTypes],
       })
-      isEnded.subscribe(downloads.jobs.breakOff)
       const contents = createContents({ client, downloads, savesData: savesData() })
+      isEnded.subscribe(downloads.jobs.breakOff)
+      isEnded.subscribe(contents.breakOff)
       const entities = createEntities()
       const deletions = createDeletions({ client, progress, uploads, downloads, contents, entities })
       const { trashDays } = config

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { WorkerEndedError } from '@aktenraum/client/base/errors/worker-ended'
 import type { Document } from '@aktenraum/client/collections/types'
 import { aheadBytes, createContents } from './contents.ts'
 
@@ -137,6 +138,16 @@ describe('contents', () => {
     release()
     await contents.open(document(2))
     expect(['d1', 'd2', 'd3'].map(contents.isHere)).toEqual([false, true, true])
+  })
+  it('on their way end with the worker that decrypts, and what is here stays', async () => {
+    const { contents, waiting, slow } = setup()
+    const { address } = await contents.open(document(1))
+    slow()
+    const opened = contents.open(document(2))
+    await vi.waitFor(() => expect(waiting.size).toBe(1))
+    contents.breakOff()
+    await expect(opened).rejects.toBeInstanceOf(WorkerEndedError)
+    expect([contents.isHere('d1'), alive.has(address)]).toEqual([true, true])
   })
   it('[DOC-48] are forgotten with their addresses', async () => {
     const { contents } = setup()

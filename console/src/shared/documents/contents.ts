@@ -1,5 +1,6 @@
 import type { Document, OfficeClient } from '@aktenraum/client/collections/types'
 import type { Downloads } from '@aktenraum/client/engines/downloads/downloads'
+import { endedWorker } from '@aktenraum/client/words/worker-ended'
 import { displayedSize } from '@aktenraum/client/words/sizes'
 import { viewableTypeOf, viewerKindOf } from './viewer-kind.ts'
 
@@ -26,6 +27,8 @@ export interface Contents {
   readonly isHere: (id: string) => boolean
   readonly forget: (id: string) => void
   readonly forgetAll: () => void
+  /** The browser has ended the worker that decrypts: what is on its way would be waited for without end. */
+  readonly breakOff: () => void
 }
 
 export interface ContentsOptions {
@@ -145,6 +148,10 @@ export const createContents = (options: ContentsOptions): Contents => {
     forget: (id) => drop(id),
     forgetAll: () => {
       for (const [id, entry] of held) drop(id, entry)
+    },
+    breakOff: () => {
+      const error = endedWorker()
+      for (const { abort, isHere } of held.values()) if (!isHere) abort.abort(error)
     },
   }
 }

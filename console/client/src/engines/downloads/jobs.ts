@@ -1,5 +1,4 @@
-import { WorkerEndedError } from '../../base/errors/worker-ended.ts'
-import { workerEnded } from '../../words/worker-ended.ts'
+import { endedWorker } from '../../words/worker-ended.ts'
 import { createSpeed } from '../uploads/speed.ts'
 import type { Hindrance } from './patience.ts'
 
@@ -113,7 +112,7 @@ export const createJobs = (now: () => number = Date.now): Jobs => {
       remove(id)
     },
     breakOff: () => {
-      const error = new WorkerEndedError(workerEnded, 'its worker has ended')
+      const error = endedWorker()
       for (const { abort } of kept.values()) abort.abort(error)
     },
     retry: (id) => {

@@ -21,6 +21,7 @@ const contents: Contents = {
   isHere: () => true,
   forget: nothing,
   forgetAll: nothing,
+  breakOff: nothing,
 }
 const document = aDocument(1)
 const listed = { documents: [document, aDocument(2)], page: 1, pageSize: 30, count: 2, turnTo: nothing }

@@ -116,8 +116,8 @@ const saveWhole = async ({ saver }: Workshop, order: ZipOrder, making: Making): 
   let done = 0
   let failure: unknown
   try {
-    for await (const piece of piecesOf(piecesFrom(servedZip(content, (error) => (failure = error))))) {
-      job.signal.throwIfAborted()
+    const port = servedZip(content, (error) => (failure = error))
+    for await (const piece of piecesOf(piecesFrom(port, job.signal))) {
       onWritten((done += piece.byteLength))
       pending.push(piece)
       pendingBytes += piece.byteLength
