@@ -11,9 +11,9 @@ export interface SelectionOffer extends Pick<KitOffered, 'label' | 'caption' | '
   readonly start: () => Promise<unknown>
 }
 
-/** An action on documents. Those that `removes` are unselected when it has worked for them. */
+/** An action on documents. Those for which it has worked leave the list where it `removes`, in the way that it says. */
 export interface DocumentBulkAction extends BulkAction<Document> {
-  readonly removes?: boolean
+  readonly removes?: 'deleted' | 'moved'
 }
 /** Answers once it has ended, or at once with false where another action of the listing runs: nothing is done then. */
 export type RunBulk = (action: DocumentBulkAction, documents: readonly Document[]) => Promise<boolean>

@@ -69,7 +69,7 @@ export const deleteOffer = (
 /** @param erase deletes one without asking, and rejects when that fails */
 export const deletion = (erase: DocumentBulkAction['run']): DocumentBulkAction => {
   const { type, messages } = texts.remove
-  return { type, messages, removes: true, run: erase }
+  return { type, messages, removes: 'deleted', run: erase }
 }
 
 interface DeletionQuestion {

@@ -42,7 +42,9 @@ export const SelectionBar = (props: SelectionBarProps) => {
       running={running}
       close={close}
     >
-      {running !== undefined || visible === documents.length ? null : <Chosen kit={kit} selection={selection} />}
+      {running !== undefined || visible === documents.length ? null : (
+        <Chosen kit={kit} selection={selection} shown={shown} />
+      )}
       {running === undefined ? children : null}
     </kit.Actions>
   )
@@ -74,9 +76,23 @@ const visibleOf = (selected: readonly Document[], shown: SelectionBarProps['show
   return selected.filter(({ id }) => ids.has(id)).length
 }
 
+/** From a row that is about to go: to another one, or to what stands around all of them where these go as well. */
+const passFocusOn = (staysOpen: boolean): void => {
+  const row = document.activeElement?.closest('li')
+  const other = staysOpen ? (row?.nextElementSibling ?? row?.previousElementSibling) : undefined
+  const heir = other?.querySelector('button') ?? row?.closest<HTMLElement>('[role="group"]')
+  heir?.focus()
+}
+
 /** Names on demand all that is selected, each to be taken out; where some of it is not in the list. */
-const Chosen = ({ kit, selection: { documents, remove } }: Pick<SelectionBarProps, 'kit' | 'selection'>) => {
+const Chosen = ({ kit, selection, shown }: Pick<SelectionBarProps, 'kit' | 'selection' | 'shown'>) => {
   const [isOpen, setIsOpen] = useState(false)
+  const { documents } = selection
+  const remove = (id: string): void => {
+    const others = documents.filter((document) => document.id !== id)
+    passFocusOn(visibleOf(others, shown) < others.length)
+    selection.remove([id])
+  }
   return (
     <kit.Chosen
       caption={isOpen ? texts.hide : texts.show}
@@ -85,7 +101,7 @@ const Chosen = ({ kit, selection: { documents, remove } }: Pick<SelectionBarProp
       label={texts.list}
       items={documents.map((document) => {
         const name = nameOf(document)
-        return { id: document.id, name, remove: { label: texts.takeOut(name), onRemove: () => remove([document.id]) } }
+        return { id: document.id, name, remove: { label: texts.takeOut(name), onRemove: () => remove(document.id) } }
       })}
     />
   )

@@ -160,8 +160,10 @@ describe('a selection on several pages', () => {
       'Dokument 4.txt',
     ])
     await click('Dokument 1.txt aus der Auswahl nehmen')
+    expect(document.activeElement?.getAttribute('aria-label')).toBe('Dokument 2.txt aus der Auswahl nehmen')
     await click('Dokument 2.txt aus der Auswahl nehmen')
     expect((await bar()).getByRole('status').textContent).toMatch(/^1 Dokument ausgewählt · [^·]*$/)
+    expect(document.activeElement).toBe(screen.getByRole('group', { name: 'Aktionen für die Auswahl' }))
   })
 })
 

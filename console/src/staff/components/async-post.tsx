@@ -2,6 +2,7 @@ import type { ButtonProps } from '@mui/material'
 import { Button } from '@mui/material'
 import { useCallback } from 'react'
 import { asyncPost } from '@aktenraum/client/wire/async-post'
+import { whileRunning } from './while-running.ts'
 import { useAction } from '../office/use-action.ts'
 import { ErrorNote } from './error-note.tsx'
 
@@ -23,7 +24,7 @@ export const AsyncPost = ({ asyncPost: url, ask, onDone, ...button }: AsyncPostP
   const { run, isRunning, error } = useAction(post)
   return (
     <>
-      <Button {...button} disabled={isRunning} onClick={() => void run()} />
+      <Button {...button} aria-disabled={isRunning || undefined} onClick={() => void run()} sx={whileRunning} />
       {error === undefined ? null : <ErrorNote error={error} onRetry={() => void run()} />}
     </>
   )

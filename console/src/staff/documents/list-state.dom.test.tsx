@@ -134,6 +134,18 @@ describe('a selection', () => {
     await userEvent.click(list.getByRole('button', { name: 'Brief 1.txt aus der Auswahl nehmen' }))
     await selectedText(1)
     expect(screen.queryByText(/davon/)).toBeNull()
+    expect(document.activeElement).toBe(screen.getByRole('group', { name: 'Aktionen für die Auswahl' }))
+  })
+
+  it('leaves the focus to the page where the last of it is taken out', async () => {
+    await open(31)
+    await userEvent.click(box('Brief 1.txt auswählen'))
+    await userEvent.type(screen.getByRole('textbox', { name: 'In dieser Akte suchen' }), 'brief 2')
+    await waitFor(() => expect(shown()).not.toContain('Brief 1.txt'))
+    await userEvent.click(screen.getByRole('button', { name: 'Auswahl anzeigen' }))
+    await userEvent.click(screen.getByRole('button', { name: 'Brief 1.txt aus der Auswahl nehmen' }))
+    await waitFor(() => expect(screen.queryByRole('group', { name: 'Aktionen für die Auswahl' })).toBeNull())
+    expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1 }))
   })
 
   it('cannot take all in while the rows are not those that are asked for', async () => {

@@ -16,15 +16,15 @@ export const useListBulk = (listingId: string): BulkView => {
   const offerUndo = useOfferUndo()
   const authProvider = useAuthProvider()
   const follow = useCallback(
-    ({ removes = false }: DocumentBulkAction, documents: readonly Document[]) => {
-      const left = leaveRows(removes ? documents.map(({ id }) => id) : [])
+    ({ removes }: DocumentBulkAction, documents: readonly Document[]) => {
+      const left = leaveRows(removes !== undefined ? documents.map(({ id }) => id) : [])
       return ({ successful, failures: [failure] }: BulkState): void => {
         if (failure !== undefined) void authProvider?.checkError(failure.error).catch(() => undefined)
-        if (removes) {
+        if (removes === 'deleted') {
           known.listings.unselect(listingId, successful)
           offerUndo(documents.filter(({ id }) => successful.includes(id)))
-          left()
         }
+        if (removes !== undefined) left()
         refresh()
       }
     },

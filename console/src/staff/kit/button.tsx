@@ -2,6 +2,7 @@ import Edit from '@mui/icons-material/EditOutlined'
 import { Button } from '@mui/material'
 import type { SyntheticEvent } from 'react'
 import type { Kit, KitButton as Props } from '../../kit/kit.tsx'
+import { whileRunning } from '../components/while-running.ts'
 
 const looks = {
   primary: { variant: 'contained', color: 'primary' },
@@ -14,8 +15,6 @@ const smallLooks = { ...looks, danger: { variant: 'text', color: 'error' } } as 
 const lookOf = (kind: keyof typeof looks, isSmall: boolean) =>
   isSmall ? ({ ...smallLooks[kind], size: 'small' } as const) : looks[kind]
 
-/** While something runs its button keeps the focus, which a disabled one would lose. */
-export const whileRunning = { '&[aria-disabled=true]:not(:disabled)': { opacity: 0.6, cursor: 'progress' } } as const
 export const ignore = (event: SyntheticEvent): void => event.preventDefault()
 
 export const KitButton: Kit['Button'] = ({

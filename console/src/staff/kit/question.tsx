@@ -2,7 +2,8 @@ import { Button, Stack } from '@mui/material'
 import type { Kit } from '../../kit/kit.tsx'
 import { Modal } from '../components/dialog.tsx'
 import { texts } from '../texts/de.ts'
-import { ignore, whileRunning } from './button.tsx'
+import { whileRunning } from '../components/while-running.ts'
+import { ignore } from './button.tsx'
 
 export const KitQuestion: Kit['Question'] = ({
   title,

@@ -23,9 +23,19 @@ export const useSelection = (listingId: string): SelectionView => {
   )
   const shown = useCallback(() => sets.get(shownSet(listingId)), [listingId, sets])
   const selection = useSelectionOf({ documents, change, shown })
-  const clear = (): void => {
+  /** What stands above the list goes with the last one. */
+  const leave = (): void => {
     if (isWithinHeader(document.activeElement)) backToRows(documents.map(({ id }) => id))
-    selection.clear()
   }
-  return { ...selection, clear }
+  return {
+    ...selection,
+    clear: () => {
+      leave()
+      selection.clear()
+    },
+    remove: (ids) => {
+      if (documents.every(({ id }) => ids.includes(id))) leave()
+      selection.remove(ids)
+    },
+  }
 }

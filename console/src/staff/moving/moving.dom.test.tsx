@@ -204,6 +204,8 @@ describe('moving a selection', () => {
     await chooseByKeyboard('2/26')
     expect(await screen.findByText('2 Dokumente wurden in die Akte 2/26 verschoben.')).toBeTruthy()
     expect([caseOf(fake, 1), caseOf(fake, 2)]).toEqual([there, there])
+    await waitFor(() => expect(screen.queryByRole('group', { name: 'Aktionen für die Auswahl' })).toBeNull())
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1 })))
   })
 
   it('names what could not be moved, and moves it at another try', async () => {

@@ -14,6 +14,7 @@ export const useMoveMany = (run: RunBulk): ((documents: readonly Document[], to:
         {
           type,
           messages,
+          removes: 'moved',
           run: (document) => move(document, to),
           onEnd: ({ successful }) => {
             const moved = documents.filter(({ id }) => successful.includes(id))

@@ -7,6 +7,8 @@ import { AsyncPost } from '../components/async-post.tsx'
 import { useConfirm } from '../components/confirm.tsx'
 import { ErrorNote } from '../components/error-note.tsx'
 import { StatusLabel } from '../components/status-label.tsx'
+import { useFocusKept } from '../components/use-focus-kept.ts'
+import { whileRunning } from '../components/while-running.ts'
 import { useOffice } from '../office/office-context.tsx'
 import { useAction } from '../office/use-action.ts'
 import { projectionName } from '../texts/events-de.ts'
@@ -18,7 +20,11 @@ type RunningRebuild = NonNullable<ProjectionDto['last_rebuild']>
 /** Starts a rebuild, shows how far it is, and cancels it. */
 export const Rebuild = ({ projection: { id, last_rebuild: rebuild } }: { projection: ProjectionDto }) => {
   const isRunning = rebuild?.status === 'running' || rebuild?.status === 'requested'
-  return isRunning ? <Running id={id} rebuild={rebuild} /> : <Start id={id} rebuild={rebuild} />
+  return (
+    <div {...useFocusKept(isRunning)}>
+      {isRunning ? <Running id={id} rebuild={rebuild} /> : <Start id={id} rebuild={rebuild} />}
+    </div>
+  )
 }
 
 const questionAbout = (name: string) => ({ title: words.rebuildTitle(name), message: words.rebuildQuestion(name) })
@@ -77,10 +83,10 @@ const Running = ({ id, rebuild }: { id: string; rebuild: RunningRebuild }) => {
       <Button
         size="small"
         color="error"
-        disabled={isRunning}
+        aria-disabled={isRunning || undefined}
         aria-label={words.cancelLabel(id)}
         onClick={() => void run()}
-        sx={{ ml: -0.75 }}
+        sx={{ ml: -0.75, ...whileRunning }}
       >
         {words.cancel}
       </Button>

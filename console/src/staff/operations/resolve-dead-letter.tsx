@@ -6,6 +6,7 @@ import { useNotify, useRefresh } from 'react-admin'
 import { AsyncPost } from '../components/async-post.tsx'
 import { useConfirm } from '../components/confirm.tsx'
 import { ErrorNote } from '../components/error-note.tsx'
+import { whileRunning } from '../components/while-running.ts'
 import { useOffice } from '../office/office-context.tsx'
 import { useAction } from '../office/use-action.ts'
 import { projectionName } from '../texts/events-de.ts'
@@ -32,7 +33,13 @@ export const ResolveOpen = ({ letter: { id }, letter }: LetterProps) => {
   return (
     <>
       <Stack direction="row" spacing={1} useFlexGap sx={{ flexWrap: 'wrap' }}>
-        <Button size="small" variant="outlined" disabled={isRunning} onClick={() => void run()}>
+        <Button
+          size="small"
+          variant="outlined"
+          aria-disabled={isRunning || undefined}
+          onClick={() => void run()}
+          sx={whileRunning}
+        >
           {words.retry}
         </Button>
         <Skip letter={letter} caption={words.skip} />
@@ -74,7 +81,13 @@ export const ResolveSkipped = ({ letter: { id, kind, projection } }: LetterProps
   const { run, isRunning, error } = useAction(withdraw)
   return (
     <>
-      <Button size="small" variant="outlined" disabled={isRunning} onClick={() => void run()}>
+      <Button
+        size="small"
+        variant="outlined"
+        aria-disabled={isRunning || undefined}
+        onClick={() => void run()}
+        sx={whileRunning}
+      >
         {words.withdraw}
       </Button>
       {error === undefined ? null : <ErrorNote error={error} onRetry={() => void run()} />}
