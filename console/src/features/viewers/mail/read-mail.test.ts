@@ -34,6 +34,11 @@ describe('an e-mail', () => {
     const { text } = await readMail(mail('Content-Type: text/html; charset=utf-8', '', html))
     expect(text).toBe('Grüße')
   })
+  it('is shown however many styles begin and never end in it', async () => {
+    const html = `<style>p{color:red}</style><STYLE type="text/css">a{}</STYLE ><p>Gr&uuml;&szlig;e</p>${'<style '.repeat(60_000)}`
+    const { text } = await readMail(mail('Content-Type: text/html; charset=utf-8', '', html))
+    expect(text.split('\n')[0]).toBe('Grüße')
+  })
   it('names its attachments, but not what belongs to its HTML', async () => {
     const { attachments, text } = await readMail(
       mail(

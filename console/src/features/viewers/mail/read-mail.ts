@@ -51,15 +51,33 @@ const savableName = (filename: string): string => {
   return 'fileName' in named ? named.fileName : ''
 }
 
-/** Looks, not words. It all ends as text, so what slips through is ugly and nothing else. */
-const styles = /<style\b[^>]*>[\s\S]*?<\/style\s*>/gi
+/**
+ * Looks, not words. It all ends as text, so what slips through is ugly and nothing else. Looked for in one go: one
+ * expression for all of it would run to the end once more for each beginning that has none.
+ */
+const withoutStyles = (html: string): string => {
+  const begin = /<style\b/gi
+  const end = /<\/style\s*>/gi
+  const kept: string[] = []
+  let at = 0
+  for (;;) {
+    begin.lastIndex = at
+    const from = begin.exec(html)?.index
+    if (from === undefined) break
+    end.lastIndex = from
+    if (end.exec(html) === null) break
+    kept.push(html.slice(at, from))
+    at = end.lastIndex
+  }
+  return kept.join('') + html.slice(at)
+}
 
 /** Beside an (empty) plain part, the parser renders an HTML part as text too. */
 const textOf = async (html: string): Promise<string> => {
   const boundary = crypto.randomUUID()
   const part = (type: string, text: string): string =>
     `--${boundary}\r\nContent-Type: ${type}; charset=utf-8\r\n\r\n${text}\r\n`
-  const parts = part('text/plain', '') + part('text/html', html.replaceAll(styles, ''))
+  const parts = part('text/plain', '') + part('text/html', withoutStyles(html))
   const message = `Content-Type: multipart/mixed; boundary="${boundary}"\r\n\r\n${parts}--${boundary}--`
   return (await PostalMime.parse(message, options)).text ?? ''
 }
