@@ -4,6 +4,7 @@ import type { RefObject } from 'react'
 import { useEffect, useState } from 'react'
 import type { TextOfPage } from './find.ts'
 import type { PageSize } from './use-pdf.ts'
+import { fitCanvas } from './viewport.ts'
 
 interface OnePage {
   readonly pdf: PDFDocumentProxy
@@ -22,8 +23,6 @@ export type DrawnPage = PictureOfPage & TextOnPage
 
 /** How far the picture of a page is. */
 type Drawing = 'waiting' | 'done' | 'failed'
-/** Browsers refuse larger canvases, phones much sooner than others. */
-const mostPixels = 12_000_000
 /** While fingers still move, what is there is stretched. */
 const settledMs = 120
 
@@ -42,7 +41,8 @@ export const usePicture = (
       const { width, height } = page.getViewport({ scale: 1 })
       onSize(number, { width, height })
       const canvas = document.createElement('canvas')
-      const task = page.render({ canvas, viewport: viewportFor(page, scale, turns, canvas) })
+      const sharp = { scale: scale * window.devicePixelRatio, rotation: rotationOf(page, turns) }
+      const task = page.render({ canvas, viewport: fitCanvas(page, sharp, canvas) })
       stop = () => task.cancel()
       await task.promise
       if (!isCurrent) return
@@ -65,17 +65,6 @@ export const usePicture = (
 }
 
 const rotationOf = (page: PDFPageProxy, turns: number): number => (page.rotate + turns * 90) % 360
-
-const viewportFor = (page: PDFPageProxy, scale: number, turns: number, canvas: HTMLCanvasElement) => {
-  const rotation = rotationOf(page, turns)
-  const sharp = scale * window.devicePixelRatio
-  const { width, height } = page.getViewport({ scale: sharp, rotation })
-  const excess = Math.max(1, Math.sqrt((width * height) / mostPixels))
-  const viewport = page.getViewport({ scale: sharp / excess, rotation })
-  canvas.width = Math.max(1, Math.floor(viewport.width))
-  canvas.height = Math.max(1, Math.floor(viewport.height))
-  return viewport
-}
 
 /** The text grows with the page by its style alone. */
 export const useText = ({ pdf, number, turns, onText }: TextOnPage, holder: RefObject<HTMLDivElement | null>) => {

@@ -1,4 +1,5 @@
 import type { PDFDocumentProxy } from 'pdfjs-dist'
+import { fitCanvas } from './viewport.ts'
 
 /** 150 dots per inch; a point is a 72nd of an inch. */
 const printScale = 150 / 72
@@ -11,9 +12,7 @@ export const drawSheets = async (pdf: PDFDocumentProxy, onPage: (page: number) =
   for (let number = 1; number <= pdf.numPages; number++) {
     onPage(number)
     const page = await pdf.getPage(number)
-    const viewport = page.getViewport({ scale: printScale })
-    canvas.width = Math.floor(viewport.width)
-    canvas.height = Math.floor(viewport.height)
+    const viewport = fitCanvas(page, { scale: printScale }, canvas)
     await page.render({ canvas, viewport, intent: 'print' }).promise
     sheets.push(await pictureOf(canvas))
   }
