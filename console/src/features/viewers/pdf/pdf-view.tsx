@@ -1,6 +1,6 @@
 import type { PDFDocumentProxy } from 'pdfjs-dist'
 import type { FormEvent } from 'react'
-import { useEffect, useState } from 'react'
+import { useEffect, useId, useState } from 'react'
 import { viewerTexts } from '../texts/viewers.ts'
 import { Nothing } from '../placeholders.tsx'
 import { drawn } from '../print.ts'
@@ -21,7 +21,7 @@ export const PdfView = ({ content: { file }, name, sheets, onNothing }: ShownPro
     case 'broken':
       return <Nothing text={viewerTexts.brokenPdf} onNothing={onNothing} />
     case 'locked':
-      return <Locked key={String(opened.wasWrong)} {...opened} />
+      return <Locked key={opened.attempts} {...opened} />
     case 'ready':
       return (
         <>
@@ -63,8 +63,11 @@ const usePrintable = (pdf: PDFDocumentProxy | undefined, sheets: ShownProps['she
   return note
 }
 
-const Locked = ({ wasWrong, unlock }: Extract<OpenedPdf, { state: 'locked' }>) => {
+/** Begins anew after each attempt: what is wrong with it is said each time. */
+const Locked = ({ attempts, unlock }: Extract<OpenedPdf, { state: 'locked' }>) => {
   const [password, setPassword] = useState('')
+  const reasonId = useId()
+  const wasWrong = attempts > 0
   const submit = (event: FormEvent): void => {
     event.preventDefault()
     unlock(password)
@@ -80,10 +83,15 @@ const Locked = ({ wasWrong, unlock }: Extract<OpenedPdf, { state: 'locked' }>) =
           autoFocus
           value={password}
           aria-invalid={wasWrong}
+          aria-describedby={wasWrong ? reasonId : undefined}
           onChange={({ target }) => setPassword(target.value)}
         />
       </label>
-      {wasWrong ? <p role="alert">{viewerTexts.pdfPasswordWrong}</p> : null}
+      {wasWrong ? (
+        <p role="alert" id={reasonId}>
+          {viewerTexts.pdfPasswordWrong}
+        </p>
+      ) : null}
       <button type="submit" className="viewer-button">
         {viewerTexts.pdfOpen}
       </button>

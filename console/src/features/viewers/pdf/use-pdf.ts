@@ -4,7 +4,8 @@ import { openPdf } from './open-pdf.ts'
 
 export type OpenedPdf =
   | { readonly state: 'loading' }
-  | { readonly state: 'locked'; readonly wasWrong: boolean; readonly unlock: (password: string) => void }
+  /** `attempts`: how many passwords were wrong. */
+  | { readonly state: 'locked'; readonly attempts: number; readonly unlock: (password: string) => void }
   | { readonly state: 'ready'; readonly pdf: PDFDocumentProxy; readonly firstPage: PageSize }
   | { readonly state: 'broken' }
 
@@ -27,8 +28,11 @@ export const usePdf = (file: Blob): OpenedPdf => {
       if (isCurrent) setOpened(next)
     }
     show({ state: 'loading' })
-    const askPassword = (wasWrong: boolean): Promise<string> =>
-      new Promise((resolve) => show({ state: 'locked', wasWrong, unlock: resolve }))
+    let attempts = 0
+    const askPassword = (wasWrong: boolean): Promise<string> => {
+      if (wasWrong) attempts += 1
+      return new Promise((resolve) => show({ state: 'locked', attempts, unlock: resolve }))
+    }
     const { pdf, close } = openPdf(file, askPassword)
     pdf
       .then(async (document) => show({ state: 'ready', pdf: document, firstPage: await sizeOf(document, 1) }))
