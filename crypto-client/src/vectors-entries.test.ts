@@ -3,6 +3,7 @@ import documents from '../vectors/document-hashes.json' with { type: 'json' }
 import entries from '../vectors/entry.json' with { type: 'json' }
 import moves from '../vectors/moved-document.json' with { type: 'json' }
 import statements from '../vectors/statement.json' with { type: 'json' }
+import words from '../vectors/word-of-document.json' with { type: 'json' }
 import { toBase64url } from './base/ids.ts'
 import {
   bodyOf,
@@ -49,6 +50,20 @@ describe('moved-document.json', () => {
   })
 
   it.each(moves.failure)('refuses: $name', async ({ entry, reason }) => {
+    await expect(reading(entry)).rejects.toMatchObject({ code: 'untrusted-entry', reason })
+  })
+})
+
+describe('word-of-document.json', () => {
+  it.each(words.success)('reads, spells and signs: $name', async ({ name, last, key, entry, record }) => {
+    const read = readEntry(signed(entry))
+    expect(read).toMatchObject({ op: name, last })
+    expect(bodyOf(read)).toEqual(signed(entry)[0])
+    expect(toBase64url(packRecord(recordOf(signed(entry))))).toBe(record)
+    await requireEntrySignature(signed(entry), key)
+  })
+
+  it.each(words.failure)('refuses: $name', async ({ entry, reason }) => {
     await expect(reading(entry)).rejects.toMatchObject({ code: 'untrusted-entry', reason })
   })
 })

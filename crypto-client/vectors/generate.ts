@@ -19,6 +19,7 @@ import { recordVectors } from './generate-records.ts'
 import { rosterVectors } from './generate-rosters.ts'
 import { secretVectors } from './generate-secrets.ts'
 import { seenVectors } from './generate-seen.ts'
+import { wordVectors } from './generate-words.ts'
 
 declare const process: { getBuiltinModule(name: 'node:fs'): FileSystem }
 interface FileSystem {
@@ -28,7 +29,7 @@ interface FileSystem {
 
 const { existsSync, writeFileSync } = process.getBuiltinModule('node:fs')
 const ofValues = { ...values, ...keyVectors, ...people, ...secretVectors, ...files, ...contentVectors }
-const ofLogs = { ...entryVectors, ...moveVectors, ...participantVectors, ...evidenceVectors }
+const ofLogs = { ...entryVectors, ...moveVectors, ...wordVectors, ...participantVectors, ...evidenceVectors }
 const makers = {
   ...ofValues,
   ...mailVectors,

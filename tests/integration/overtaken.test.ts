@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { createHeadlessBrowser, createHeadlessClient } from '@aktenraum/client/headless'
 import type { HeadlessBrowser, Office } from '@aktenraum/client/headless'
 import { nodeHttp } from '@aktenraum/client/wire/node-http'
@@ -9,6 +10,7 @@ import {
   joinedColleague,
   partsOf,
   people,
+  textFile,
   textOf,
   untilConfirmed,
 } from '../support/office.ts'
@@ -173,3 +175,18 @@ describe('an honest server', () => {
       .toEqual(['Mit allen', []])
   })
 })
+
+it('a new name that another word about the document has overtaken is signed again, and both count', async () => {
+  const caseId = caseAt(0)
+  const file = { name: 'Entwurf.txt', type: 'text/plain', content: textFile('Inhalt'), commandId: randomUUID() }
+  const { id } = await founder.client.uploadDocument(caseId, file)
+  const { client, sent } = await ownerBehind(async (_, count) => {
+    if (count === 1)
+      await founder.client.describeDocument(await founder.client.retrieveDocument(caseId, id), 'Zur Klage')
+    return undefined
+  })
+  await client.renameDocument(await client.retrieveDocument(caseId, id), 'Endfassung.txt')
+  expect(signatures(sent())).toBe(2)
+  const { name, description } = await client.retrieveDocument(caseId, id)
+  expect([textOf(name), textOf(description)]).toEqual(['Endfassung.txt', 'Zur Klage'])
+}, 60_000)

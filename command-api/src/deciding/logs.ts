@@ -147,8 +147,8 @@ export const entryProblem = (error: unknown): Rejection => {
   if (error instanceof UntrustedEntryError && isBehind(error)) return { rejected: 'log/behind' }
   return onlyUntrusted(error)
 }
-const isBehind = ({ reason }: UntrustedEntryError): boolean =>
-  reason === 'out of date' || reason === 'after another statement' || reason === 'the office has gone on'
+const isBehind = ({ reason }: UntrustedEntryError): boolean => reasonsBehind.includes(reason)
+const reasonsBehind = ['out of date', 'after another statement', 'after another word', 'the office has gone on']
 
 /** @throws HttpProblem for what says something else than the command that brings it. */
 export const requireFitting = (entry: SignedEntryDto, fits: Fits): void => {

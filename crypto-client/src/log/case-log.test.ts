@@ -255,6 +255,26 @@ describe('documents of a case', () => {
     expect(scene.caseLog.documents.get(subjectOf('document:1'))?.named).toBe(4)
   })
 
+  it('are spoken of right after the newest word about them: one that was held back does not count later', async () => {
+    const { caseLog, member, client: author } = scene
+    const last = (keyId = 'document:1') => caseLog.lastAbout(keyId) ?? expect.unreachable()
+    expect(caseLog.lastAbout('document:1')).toBeNull()
+    for (const keyId of ['document:1', 'document:2']) await appended(author, adds(keyId))
+    const remove = (): Act => ({ op: 'remove', keyId: 'document:1', last: last() })
+    const held = await scene.signed(caseLog, member, remove())
+    const named = await scene.signed(caseLog, author, { op: 'name', keyId: 'document:1', hashes, last: last() })
+    await appended(member, { op: 'remove', keyId: 'document:2', last: last('document:2') })
+    await append(caseLog, named)
+    const place = caseLog.chain.head().n
+    await expect(append(caseLog, held)).rejects.toMatchObject(refused('after another word'))
+    await appended(member, remove())
+    await appended(author, { op: 'restore', keyId: 'document:1', last: last() })
+    await expect(append(caseLog, held)).rejects.toMatchObject(refused('after another word'))
+    expect(caseLog.judgeAt(readEntry(named), place)).toBe(author.statement.signature)
+    // What was signed before the newest word was said with it counts as it always did.
+    await appended(member, { op: 'remove', keyId: 'document:1' })
+  })
+
   it('cannot be removed a second time by an entry of before', async () => {
     await appended(scene.client, adds('document:1'))
     const removal = await scene.says(scene.caseLog, scene.client, { op: 'remove', keyId: 'document:1' })

@@ -38,6 +38,8 @@ export interface CaseLog extends Log {
   readonly wasRemoved: (userId: string, caseKeyId: string) => boolean
   /** Whether an entry of this hash stands already: none counts a second time. */
   readonly holds: (entry: string) => boolean
+  /** The hash of the newest entry about a document; null for one that never was here. */
+  readonly lastAbout: (keyId: string) => string | null
   /** The hash of the entry at a position. */
   readonly entryAt: (position: number) => string | null
   /** The position whose text must be seen, by `see`, before this entry can be judged; null where it can be. */
@@ -67,6 +69,8 @@ interface KnownDocument extends IndexedDocument {
   named: number | null
   isThere: boolean
   author: string | null
+  /** Positions of the records about it that came after it did. */
+  since: readonly number[]
 }
 
 /** Who uploaded a document; null where the entry does not say it, for its author brought it from elsewhere. */
@@ -75,6 +79,7 @@ export const uploaderIn = ({ author, from }: Extract<Entry, { op: 'add' }>): str
   return typeof from === 'string' ? null : from.uploader
 }
 
+const nothing: readonly number[] = []
 const isOfDocument = (op: Op | null): boolean => op === 'add' || op === 'name' || op === 'remove' || op === 'restore'
 
 export const createCaseLog = (officeId: string, caseId: string, office: OfficeLog): CaseLog => {
@@ -108,16 +113,29 @@ export const createCaseLog = (officeId: string, caseId: string, office: OfficeLo
   const rosterAt = (position: number): CaseRoster | null => rosters.findLast(({ since }) => since <= position) ?? null
   const documentOf = (keyId: string): KnownDocument | null => documents.get(subjectOf(keyId)) ?? null
 
+  /** Of what was said of a document before a position. */
+  const lastBefore = ({ since, added }: KnownDocument, position: number): string | null =>
+    entries[(since.findLast((each) => each < position) ?? added) - 1] ?? null
+
   const roleOf = (userId: string): Role => rosters.at(-1)?.places.get(userId)?.role ?? 'client'
 
+  const judgeOfDocument = (
+    entry: Extract<Entry, { op: 'name' | 'remove' | 'restore' }>,
+    { role }: RosterPlace,
+    position: number,
+  ): void => {
+    const known = documentOf(entry.keyId)
+    requireThat(known !== null && known.added < position, 'of no document')
+    requireRightTo(entry, { role, addedBy: known.author })
+    // Else one that was held back would count at any time: it would undo what came since.
+    requireThat(entry.last === undefined || entry.last === lastBefore(known, position), 'after another word')
+  }
   const judgeWhat = (entry: Entry, place: RosterPlace, position: number): void => {
     if (entry.op === 'add') {
       requireThat((documentOf(entry.keyId)?.added ?? position) === position, 'a document comes once')
       requireThat(entry.from === null || place.role !== 'client', 'moved by nobody of the office')
     } else if (entry.op === 'name' || entry.op === 'remove' || entry.op === 'restore') {
-      const known = documentOf(entry.keyId)
-      requireThat(known !== null && known.added < position, 'of no document')
-      requireRightTo(entry, { role: place.role, addedBy: known.author })
+      judgeOfDocument(entry, place, position)
     } else {
       requireThat(entry.op === 'close', 'of another log')
       requireThat(place.role !== 'client', 'by nobody of the office')
@@ -152,11 +170,12 @@ export const createCaseLog = (officeId: string, caseId: string, office: OfficeLo
     const known = documents.get(subject)
     if (op === 'add') {
       requireThat(known === undefined, 'a document comes once')
-      documents.set(subject, { added: position, named: null, isThere: true, author: null })
+      documents.set(subject, { added: position, named: null, isThere: true, author: null, since: nothing })
       count += 1
       return
     }
     requireThat(known !== undefined, 'of no document')
+    known.since = [...known.since, position]
     if (op === 'name') known.named = position
     else {
       const isThere = op === 'restore'
@@ -205,6 +224,10 @@ export const createCaseLog = (officeId: string, caseId: string, office: OfficeLo
       return rosters.slice(Math.max(last, 0), -1).some(isNamed) && !rosters.slice(-1).some(isNamed)
     },
     holds: (entry) => taken.has(entry),
+    lastAbout: (keyId) => {
+      const known = documentOf(keyId)
+      return known && lastBefore(known, chain.head().n + 1)
+    },
     entryAt: (position) => entries[position - 1] ?? null,
     needs: (entry) => {
       if (entry.op !== 'name' && entry.op !== 'remove' && entry.op !== 'restore') return null

@@ -1,6 +1,6 @@
 import type { Role } from '../base/roles.ts'
 import type { Json } from './digest.ts'
-import { flag, hash, list, maybe, oneOf, text, tuple, whole } from './shapes.ts'
+import { flag, hash, list, malformed, maybe, oneOf, text, tuple, whole } from './shapes.ts'
 import { readStatement, statementList } from './statement.ts'
 import type { PersonStatement } from './statement.ts'
 
@@ -30,6 +30,16 @@ export interface Origin {
   readonly contentKeyId: string
   /** Who had uploaded it; null where that was not proven to who moved it. */
   readonly uploader: string | null
+}
+
+/** What is said of a document that is there. */
+interface OfDocument {
+  readonly keyId: string
+  /**
+   * Hash of the newest entry about the document that its author had verified: it counts right after that one alone.
+   * Missing in what was signed before this was said.
+   */
+  readonly last?: string
 }
 
 export type Act =
@@ -71,9 +81,9 @@ export type Act =
       /** Of a document that moved here; `Origin.entry` alone in what was signed before there was more of it. */
       readonly from: Origin | string | null
     }
-  | { readonly op: 'name'; readonly keyId: string; readonly hashes: DocumentHashes }
-  | { readonly op: 'remove'; readonly keyId: string }
-  | { readonly op: 'restore'; readonly keyId: string }
+  | ({ readonly op: 'name'; readonly hashes: DocumentHashes } & OfDocument)
+  | ({ readonly op: 'remove' } & OfDocument)
+  | ({ readonly op: 'restore' } & OfDocument)
   | { readonly op: 'close'; readonly day: string | null }
 export type Op = Act['op']
 
@@ -99,11 +109,18 @@ const readOrigin = (value: Json | undefined): Origin | string => {
 }
 const originList = (from: Origin | string | null): Json =>
   from === null || typeof from === 'string' ? from : [from.entry, from.contentKeyId, from.uploader]
+/** The last field, where it is there. */
+const writeLast = ({ last }: OfDocument): readonly Json[] => (last === undefined ? [] : [last])
+const readLast = (fields: readonly Json[], before: number): Pick<OfDocument, 'last'> => {
+  const [last, ...more] = fields.slice(before)
+  if (more.length > 0) return malformed('list')
+  return last === undefined ? {} : { last: hash(last) }
+}
 /** For operations that only name one document. */
 const ofDocument = <Name extends 'remove' | 'restore'>(op: Name, code: number) => ({
   code,
-  write: ({ keyId }: { readonly keyId: string }) => [keyId],
-  read: (fields: readonly Json[]) => ({ op, keyId: tuple<readonly [string]>(text)(fields)[0] }),
+  write: (act: OfDocument) => [act.keyId, ...writeLast(act)],
+  read: (fields: readonly Json[]) => ({ op, keyId: text(fields[0]), ...readLast(fields, 1) }),
 })
 
 /** Every operation: its code, and its fields as they stand in the signed list. */
@@ -219,11 +236,8 @@ export const operations: { readonly [Name in Op]: Operation<Name> } = {
   },
   name: {
     code: 11,
-    write: ({ keyId, hashes: of }) => [keyId, hashList(of)],
-    read: (fields) => {
-      const [keyId, of] = tuple<readonly [string, DocumentHashes]>(text, readHashes)(fields)
-      return { op: 'name', keyId, hashes: of }
-    },
+    write: (act) => [act.keyId, hashList(act.hashes), ...writeLast(act)],
+    read: (fields) => ({ op: 'name', keyId: text(fields[0]), hashes: readHashes(fields[1]), ...readLast(fields, 2) }),
   },
   remove: ofDocument('remove', 12),
   restore: ofDocument('restore', 13),

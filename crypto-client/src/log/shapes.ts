@@ -7,7 +7,7 @@ import type { Head } from './head.ts'
  */
 export type Shape<Value> = (value: Json | undefined) => Value
 
-const malformed = (what: string): never => {
+export const malformed = (what: string): never => {
   throw new UntrustedEntryError(`malformed: ${what}`)
 }
 

@@ -174,8 +174,8 @@ export interface CaseLogPort {
   }) => Promise<SignedEntry>
   /**
    * Whether an honest server refuses an entry of one's own by now, as far as the logs were followed: a roster came
-   * since; or, of a roster, somebody whom it names for the first time was stated anew, or staff were let in whom it
-   * leaves out.
+   * since; or, of a document, somebody else said something of it since; or, of a roster, somebody whom it names for the
+   * first time was stated anew, or staff were let in whom it leaves out.
    */
   readonly isOvertaken: (input: { caseId: string; entry: SignedEntry }) => Promise<boolean>
   readonly signClose: (input: { caseId: string; day: string | null; at: string }) => Promise<SignedEntry>

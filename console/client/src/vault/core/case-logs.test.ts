@@ -130,6 +130,19 @@ describe('a case that is followed', () => {
   })
 })
 
+it('a word about a document that was held back undoes nothing that came after it', async () => {
+  const { row } = await upload(client, 'brief.txt')
+  const course = (op: 'remove' | 'restore') => office.signCourse({ caseId, keyId: row.keyId, op, at })
+  const held = await course('remove')
+  for (const op of ['remove', 'restore'] as const) {
+    kept.keep(await office.signCourse({ caseId, keyId: row.keyId, op, at: '2026-11-23T08:00:00.000Z' }))
+    await follow()
+  }
+  expect(await verdictOf(client, row)).toMatchObject({ state: 'verified' })
+  kept.keep(held)
+  await expect(follow()).rejects.toMatchObject({ code: 'contradiction', reason: 'malformed' })
+})
+
 describe('a row', () => {
   it('is its author’s word, for everybody who follows', async () => {
     const { row } = await upload(client, 'brief.txt')

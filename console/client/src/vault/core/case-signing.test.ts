@@ -3,6 +3,7 @@ import { documentHashes, readEntry } from '@aktenraum/crypto-client/log'
 import type { SignedEntry } from '@aktenraum/crypto-client/log'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { rosterGoneOn } from '../case-log-port.ts'
+import type { CryptoPort } from '../port.ts'
 import { followedCase, places } from './testing/followed-case.ts'
 import type { FollowedCase } from './testing/followed-case.ts'
 import { vouchedFor } from './testing/mallory.ts'
@@ -114,6 +115,16 @@ describe('what was signed and is refused, for somebody is said to have been fast
     const entries = [await close(), await roster()]
     await of.upload(of.client, 'brief.txt')
     expect(await Promise.all(entries.map(isOvertaken))).toEqual([false, false])
+  })
+  it('is of a document where somebody else has said something of it since, and not where they did of others', async () => {
+    const { row } = await of.upload(of.client, 'brief.txt')
+    const { row: other } = await of.upload(of.client, 'andere.txt')
+    const course = (core: CryptoPort, keyId: string) => core.signCourse({ caseId, keyId, op: 'remove', at })
+    const entry = await course(of.office, row.keyId)
+    await happens(await course(of.office, other.keyId))
+    expect(await isOvertaken(entry)).toBe(false)
+    await happens(await course(of.client, row.keyId))
+    expect(await isOvertaken(entry)).toBe(true)
   })
   it('is not where the office went on in what has nothing to do with it', async () => {
     const { confirmed } = await comes()

@@ -44,6 +44,11 @@ export const caseSigningMethods = ({ caseLogs, logs, saying, encrypted }: Needs)
     if (found === undefined) throw new UntrustedEntryError(unverified)
     return found
   }
+  /** A word about a document counts right after the newest one that is known of it. */
+  const ofDocument = (caseId: string, keyId: string) => {
+    const last = caseLogs.of(caseId).lastAbout(keyId)
+    return last === null ? { keyId } : { keyId, last }
+  }
   const statedAs = (userId: string): string | null => {
     const statement = logs.people().client(userId)
     return statement && statementHash(statement)
@@ -95,9 +100,11 @@ export const caseSigningMethods = ({ caseLogs, logs, saying, encrypted }: Needs)
       return say(caseId, act, at)
     },
     isOvertaken: async ({ caseId, entry: signed }) => {
-      const newest = caseLogs.of(caseId).roster()
+      const log = caseLogs.of(caseId)
+      const newest = log.roster()
       const entry = readEntry(signed)
       if (newest === null) return false
+      if ('last' in entry && entry.last !== log.lastAbout(entry.keyId)) return true
       return newest.since > (entry.after?.n ?? 0) || (entry.op === 'roster' && wouldDiffer(entry, newest))
     },
     signAdd: async ({ handle, ...document }) => {
@@ -113,13 +120,17 @@ export const caseSigningMethods = ({ caseLogs, logs, saying, encrypted }: Needs)
         ...(name === undefined ? {} : { name: hashOfPacked(name.data) }),
         ...(description === undefined ? {} : { description: description && hashOfPacked(description.data) }),
       }
-      return say(caseId, { op: 'name', keyId, hashes: renamed }, at)
+      return say(caseId, { op: 'name', hashes: renamed, ...ofDocument(caseId, keyId) }, at)
     },
-    signCourse: ({ caseId, keyId, op, at }) => say(caseId, { op, keyId }, at),
+    signCourse: async ({ caseId, keyId, op, at }) => say(caseId, { op, ...ofDocument(caseId, keyId) }, at),
     signClose: ({ caseId, day, at }) => say(caseId, { op: 'close', day }, at),
     signMove: async ({ from: origin, ...document }) => {
       const content = verified(origin.caseId, origin.keyId)
-      const leaving = await say(origin.caseId, { op: 'remove', keyId: origin.keyId }, document.at)
+      const leaving = await say(
+        origin.caseId,
+        { op: 'remove', ...ofDocument(origin.caseId, origin.keyId) },
+        document.at,
+      )
       const { digest, size, contentKeyId, uploader } = content
       const from = { entry: movedFrom(toBase64url(randomBytes(16)), leaving), contentKeyId, uploader }
       const act: Act = { op: 'add', keyId: document.keyId, content: digest, size, hashes: hashesOf(document), from }
