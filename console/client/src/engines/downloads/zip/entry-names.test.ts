@@ -27,6 +27,26 @@ describe('the names in a ZIP file', () => {
       entryNames(['../../etc/passwd', 'C:\\a.txt', '.', 'con.txt', 'Rechnung\u202Efdp.exe', 'a. '], plain),
     ).toEqual(['-..-etc-passwd', 'C--a.txt', 'Dokument', '_con.txt', 'Rechnungfdp.exe', 'a'])
   })
+  it('are different, also where a file system compares them in capitals', () => {
+    expect(entryNames(['ΟΔΟΣ.pdf', 'οδος.pdf', 'οδοσ.pdf'], plain)).toEqual([
+      'ΟΔΟΣ.pdf',
+      'οδος (2).pdf',
+      'οδοσ (3).pdf',
+    ])
+  })
+  it.each(['con .pdf', 'NUL', 'com¹.txt', 'Lpt9.x', 'CONIN$', 'conout$.pdf'])(
+    'are no device of Windows: %s',
+    (name) => {
+      expect(entryNames([name], plain)).toEqual([`_${name}`])
+    },
+  )
+  it.each(['constanze.pdf', 'com10.txt', 'nullum.pdf', 'con a.pdf'])('are left as they are: %s', (name) => {
+    expect(entryNames([name], plain)).toEqual([name])
+  })
+  it('end in no dot where they were cut, which Windows would drop', () => {
+    const [name = ''] = entryNames([`${'a'.repeat(178)}. . Nachtrag ohne Endung`], plain)
+    expect(name).toBe('a'.repeat(178))
+  })
   it('are no longer than file systems take, and keep their suffix', () => {
     const [name = '', other = ''] = entryNames([`${'a'.repeat(300)}.pdf`, `${'a'.repeat(300)}.pdf`], plain)
     expect([name.length, name.endsWith('.pdf')]).toEqual([180, true])

@@ -47,7 +47,8 @@ export const failureListName = (isForBea: boolean): string => {
   return isForBea ? name.replaceAll(' ', '_') : name
 }
 
-const asKey = (name: string): string => name.normalize('NFC').toLocaleLowerCase('de-DE')
+/** In capitals, as Windows compares: two small letters may have the same one. */
+const asKey = (name: string): string => name.normalize('NFC').toUpperCase()
 
 /** Stem and suffix; the suffix with its dot, or ''. */
 const parts = (name: string): readonly [string, string] => {
@@ -55,7 +56,8 @@ const parts = (name: string): readonly [string, string] => {
   return [stem, suffix]
 }
 
-const reserved = /^(con|prn|aux|nul|com\d|lpt\d)(\.|$)/i
+/** Blanks behind one do not help. */
+const reserved = /^(con|prn|aux|nul|conin\$|conout\$|(com|lpt)[\d¹²³]) *(\.|$)/i
 
 /** Nothing invisible, nothing that Windows drops at the ends. */
 const tidy = (name: string): string =>
@@ -96,7 +98,7 @@ const shortened = (text: string, room: { readonly length: number; readonly bytes
     if (cut.length + sign.length > room.length || bytes > room.bytes) break
     cut += sign
   }
-  return cut.trimEnd()
+  return cut.replace(/[. ]+$/, '')
 }
 
 /** "Krause ./. Nord", of two parties; no file can have that in its name. */
