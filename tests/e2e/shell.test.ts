@@ -259,4 +259,17 @@ describe('the shell around everything', () => {
     await page.getByRole('link', { name: 'Seite neu laden' }).click()
     await page.getByRole('tab', { name: 'Sicherheit' }).waitFor()
   })
+
+  it('so does one of the console, in place of whose scripts a proxy answers that the server is away', async () => {
+    const { page } = owner
+    await page.route('**/*.js', (route) =>
+      route.fulfill({ status: 503, contentType: 'text/html', body: '<h1>503</h1>' }),
+    )
+    await page.goto('/akten/')
+    await page.getByText('Dauert es zu lange', { exact: false }).waitFor()
+    await inspect(page, 'no-script-staff')
+    await page.unroute('**/*.js')
+    await page.getByRole('link', { name: 'Neu laden' }).click()
+    await page.getByRole('heading', { level: 1, name: 'Akten' }).waitFor()
+  })
 })
