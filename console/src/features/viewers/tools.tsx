@@ -41,7 +41,7 @@ export const Tool = ({ icon, label, onClick, isDisabled = false, isPressed }: To
 )
 
 export const Tools = ({ children }: { readonly children: ReactNode }) => (
-  <div className="viewer-tools" role="toolbar" aria-label={viewerTexts.tools} data-no-print>
+  <div className="viewer-tools" role="group" aria-label={viewerTexts.tools} data-no-print>
     {children}
   </div>
 )

@@ -26,7 +26,7 @@ export const PrintButton = ({ prepare }: PrintButtonProps) => (
 
 const paperStyles = {
   '@media print': {
-    [`.${printClass} :is(header, nav, button, [role=toolbar], [data-no-print], a[href^="#"])`]: {
+    [`.${printClass} :is(header, nav, button, [data-no-print], a[href^="#"])`]: {
       display: 'none !important',
     },
     [`.${printClass} :is(body, main, .MuiPaper-root)`]: {
