@@ -46,6 +46,10 @@ export const updateHelpText = contract({
   audience: 'operator',
   group: 'operations',
   params: z.strictObject({ page }),
-  body: z.strictObject({ text: z.string().trim().min(1).max(maxText).nullable() }),
+  /** `former`: what stood in its place for who wrote it. Where that is another text by now, nothing is written. */
+  body: z.strictObject({
+    text: z.string().trim().min(1).max(maxText).nullable(),
+    former: z.string().max(maxText).nullable().exactOptional(),
+  }),
   answer: z.strictObject({ page, text: z.string().nullable() }),
 })

@@ -139,4 +139,16 @@ describe('help texts', () => {
       'HelpTextChanged',
     ])
   })
+
+  it('are not written over by who has not seen what somebody else wrote meanwhile, and told so', async () => {
+    const write = (own: string, former: string | null) => send(operator, text('einladung'), { text: own, former })
+    expect((await write('Von der einen', null)).status).toBe(200)
+    const late = await write('Vom anderen', null)
+    expect([late.status, late.body]).toEqual([409, { detail: expect.stringMatching(/inzwischen geändert/) }])
+    expect(await htmlOf(null, 'einladung')).toEqual({ html: '<p>Von der einen</p>' })
+    // The answer was lost, and it is sent again.
+    expect((await write('Von der einen', null)).status).toBe(200)
+    expect((await write('Vom anderen', 'Von der einen')).status).toBe(200)
+    expect(await htmlOf(null, 'einladung')).toEqual({ html: '<p>Vom anderen</p>' })
+  })
 })

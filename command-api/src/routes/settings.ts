@@ -5,7 +5,9 @@ import type { OfficeChanges, UserChanges } from '@aktenraum/domain/contracts'
 import { helpStreams, settingsStreams } from '@aktenraum/domain/streams'
 import { mount } from '@aktenraum/infra/http/mount'
 import type { Exchange, Http } from '@aktenraum/infra/http/mount'
+import { problems } from '@aktenraum/infra/http/problem'
 import { carryOut } from '../deciding/carry-out.ts'
+import { texts } from '../texts/de.ts'
 
 export const settingRoutes = (http: Http): void => {
   const { runtime } = http
@@ -31,11 +33,15 @@ export const settingRoutes = (http: Http): void => {
     change(exchange, userId, { layer: userId, changes: exchange.body }),
   )
 
-  mount(http, updateHelpText, async ({ params: { page }, body: { text }, meta, reply }, { userId: by }) => {
+  mount(http, updateHelpText, async ({ params: { page }, body: { text, former }, meta, reply }, { userId: by }) => {
     const done = await carryOut(runtime, {
       type: helpStreams,
       stream: helpStream(page),
-      command: { type: 'ChangeHelpText', page, text, by },
+      command: (present) => {
+        if (former !== undefined && present !== former && present !== text)
+          throw problems.saying(409, texts.helpTextChanged)
+        return { type: 'ChangeHelpText' as const, page, text, by }
+      },
       meta: meta(by),
       reply,
     })

@@ -1,6 +1,7 @@
 import { helpHtml } from '@aktenraum/domain/contracts'
 import type { HelpPage, HelpTextDto } from '@aktenraum/domain/contracts'
 import { Box, Button, Stack, Typography } from '@mui/material'
+import { useState } from 'react'
 import type { Fields } from '../../shared/forms/fields.ts'
 import { maxLength, required } from '../../shared/forms/rules/texts.ts'
 import { HelpContent } from '../../shared/help/help-content.tsx'
@@ -17,8 +18,8 @@ const longest = 10_000
 
 interface HelpTextFormProps {
   readonly text: HelpTextDto
-  /** Null: what is shipped. */
-  readonly onSave: (text: string | null) => Promise<void>
+  /** Null: what is shipped. `former`: what stood there for who wrote it. */
+  readonly onSave: (text: string | null, former: string | null) => Promise<void>
 }
 interface Written {
   readonly text: string
@@ -31,11 +32,16 @@ const fields: Fields<Written> = {
 export const HelpTextForm = ({ text: current, onSave }: HelpTextFormProps) => {
   const { id, text: own, default_text: shipped, changed_at: at } = current
   const confirm = useConfirm()
+  const saved = own ?? shipped
+  const [known, setKnown] = useState(saved)
   const form = useStaffForm<Written>({
     keepAs: keptHelp(id),
     fields,
-    start: { text: own ?? shipped },
-    send: ({ text }) => onSave(text === shipped.trim() ? null : text),
+    start: { text: saved },
+    send: async ({ text }) => {
+      await onSave(text === shipped.trim() ? null : text, own)
+      setKnown(text)
+    },
   })
   const restore = async (): Promise<void> => {
     if (await confirm({ title: words.restoreTitle, message: words.restoreQuestion, confirm: words.restore }))
@@ -51,6 +57,7 @@ export const HelpTextForm = ({ text: current, onSave }: HelpTextFormProps) => {
         </Box>
       </Box>
       <FormProblem form={form} />
+      {saved.trim() === known.trim() ? null : <ChangedMeanwhile text={saved} />}
       <Stack direction="row" useFlexGap spacing={1} sx={{ alignItems: 'center', flexWrap: 'wrap' }}>
         <Button type="submit" variant="contained" disabled={form.isRunning}>
           {form.isRunning ? settingsTexts.saving : settingsTexts.save}
@@ -69,6 +76,17 @@ export const HelpTextForm = ({ text: current, onSave }: HelpTextFormProps) => {
     </Stack>
   )
 }
+
+/** What somebody else saved while this text was written. */
+const ChangedMeanwhile = ({ text }: { readonly text: string }) => (
+  <Box component="section" aria-label={words.changedMeanwhile}>
+    <Typography variant="h3">{words.changedMeanwhile}</Typography>
+    <Typography variant="body2" sx={{ mb: 1 }}>
+      {words.changedHint}
+    </Typography>
+    <Box sx={{ ...previewStyle, whiteSpace: 'pre-wrap' }}>{text}</Box>
+  </Box>
+)
 
 const previewStyle = {
   p: 2,

@@ -1,5 +1,6 @@
 import { helpPages, listHelpTexts, updateHelpText } from '@aktenraum/domain/contracts'
 import type { HelpPage, HelpTextDto } from '@aktenraum/domain/contracts'
+import { HttpError } from '@aktenraum/client/base/errors/http'
 import { Box, MenuItem, Stack, TextField, Typography } from '@mui/material'
 import { useCallback, useEffect, useState, useSyncExternalStore } from 'react'
 import { useNotify } from 'react-admin'
@@ -25,8 +26,14 @@ export const HelpTextsTab = () => {
   const { run, error } = useAction(load)
   useEffect(() => void run(), [run])
   const save = useCallback(
-    async (text: string | null) => {
-      await api.call(updateHelpText, { params: { page }, body: { text } })
+    async (text: string | null, former: string | null) => {
+      try {
+        await api.call(updateHelpText, { params: { page }, body: { text, former } })
+      } catch (thrown) {
+        // Somebody else was faster: their text is shown beside what was typed.
+        if (thrown instanceof HttpError && thrown.status === 409) await load().catch(() => undefined)
+        throw thrown
+      }
       shownHelp.forget(page)
       notify(words.saved, { type: 'success' })
       await load()

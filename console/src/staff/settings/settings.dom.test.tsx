@@ -4,6 +4,7 @@ import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/re
 import userEvent from '@testing-library/user-event'
 import { afterEach, describe, expect, it } from 'vitest'
 import { NoConnectionError } from '@aktenraum/client/base/errors/no-connection'
+import { errorFromAnswer } from '@aktenraum/client/wire/read-error'
 import type { OfficeClient } from '@aktenraum/client/collections/types'
 import type { Office } from '../office/office-context.tsx'
 import { paths } from '../routes/paths.ts'
@@ -223,7 +224,9 @@ describe('help texts', () => {
     expect(preview.getByText(/<b>nicht<\/b>/)).toBeDefined()
     await userEvent.click(screen.getByRole('button', { name: 'Speichern' }))
     await waitFor(() =>
-      expect(sent).toEqual([{ params: { page: 'akten' }, body: { text: '## Neu\n\n**fett** <b>nicht</b>' } }]),
+      expect(sent).toEqual([
+        { params: { page: 'akten' }, body: { text: '## Neu\n\n**fett** <b>nicht</b>', former: null } },
+      ]),
     )
   })
 
@@ -234,8 +237,30 @@ describe('help texts', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Mitgelieferten Text wiederherstellen' }))
     const question = within(await screen.findByRole('dialog'))
     await userEvent.click(question.getByRole('button', { name: 'Mitgelieferten Text wiederherstellen' }))
-    await waitFor(() => expect(sent).toEqual([{ params: { page: 'akte' }, body: { text: null } }]))
+    await waitFor(() =>
+      expect(sent).toEqual([{ params: { page: 'akte' }, body: { text: null, former: 'Eigener Text' } }]),
+    )
     await waitFor(async () => expect((await area()).value).toBe('Von uns'))
+  })
+
+  it('that somebody else wrote meanwhile are shown beside what was typed, which replaces them if it is saved again', async () => {
+    const state = await open('hilfetexte')
+    await userEvent.type(await area(), ' und mehr')
+    state.texts = state.texts.map((each) => (each.id === 'akten' ? { ...each, text: 'Von nebenan' } : each))
+    state.failsWith = await errorFromAnswer(Response.json({ detail: 'inzwischen geändert' }, { status: 409 }), 'x')
+    const save = () => userEvent.click(screen.getByRole('button', { name: 'Speichern' }))
+    await save()
+    const other = await screen.findByRole('region', { name: 'Inzwischen von jemand anderem gespeichert' })
+    expect(within(other).getByText('Von nebenan')).toBeDefined()
+    expect(screen.getByText('inzwischen geändert')).toBeDefined()
+    expect((await area()).value).toBe('Mitgeliefert und mehr')
+    state.failsWith = undefined
+    await save()
+    const [first, second] = [null, 'Von nebenan'].map((former) => ({
+      ...{ params: { page: 'akten' }, body: { text: 'Mitgeliefert und mehr', former } },
+    }))
+    await waitFor(() => expect(state.sent).toEqual([first, second]))
+    await waitFor(() => expect(screen.queryByRole('region', { name: /^Inzwischen/ })).toBeNull())
   })
 
   it('are not lost by turning to another page', async () => {

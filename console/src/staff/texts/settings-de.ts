@@ -103,6 +103,8 @@ export const settingsTexts = {
     changed: 'Geändert',
     saved: 'Gespeichert.',
     unsaved: 'nicht gespeichert',
+    changedMeanwhile: 'Inzwischen von jemand anderem gespeichert',
+    changedHint: 'Ihr Text steht noch im Feld. Wenn Sie erneut speichern, ersetzt er diesen.',
   },
   helpPages: {
     anmelden: 'Anmelden und Passwort vergessen',
