@@ -89,7 +89,7 @@ describe('the conflict check', () => {
     await dialog.findByText(/^4 Treffer unter 4 Beteiligungen in 4 Akten;/)
     expect(rowsOf(dialog, 'Mögliche Interessenkollision')).toEqual([
       'Jens AdlerMögliche Interessenkollisiongleicher Name · dort Gegenseite · Zuständig: Jonas Weber',
-      'Jenz AdlerMögliche Interessenkollisionklingt und schreibt sich ähnlich · dort Gegenseite · bis 01.02.2026 · Zuständig: Jonas Weber',
+      'Jenz AdlerMögliche Interessenkollisionklingt und schreibt sich ähnlich, ganz oder zum Teil · dort Gegenseite · bis 01.02.2026 · Zuständig: Jonas Weber',
     ])
     expect(rowsOf(dialog, 'Zu prüfen')).toHaveLength(1)
     await waitFor(() =>

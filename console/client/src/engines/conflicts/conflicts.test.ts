@@ -126,6 +126,24 @@ describe('somebody is found', () => {
     expect(certaintyOf({ names: ['Petra Adler'] }, {})).toBeNull()
   })
 
+  it.each([
+    ['Bauträger Nordhafen GmbH', 'Nordhafen'],
+    ['Nordhafen GmbH', 'Bauträger Nordhafen GmbH'],
+    ['Bauträger Nordhafen Beteiligungen Hamburg Mitte GmbH', 'Nordhaven'],
+    ['Petra Krause', 'Krause'],
+    ['Krause', 'Petra Krausse'],
+    ['Dr. Petra Krause', 'Frau Krause'],
+  ])('by a single word of the name: %s is %s', (one, other) => {
+    expect(certaintyOf({ names: [one] }, { names: [other] })).toBe('alike')
+    const days = { birthday: '1971-03-09' }
+    expect(certaintyOf({ names: [one], ...days }, { names: [other], birthday: '1980-01-01' })).toBeNull()
+  })
+
+  it('not by a word that is no word of the name, nor by one of two', () => {
+    expect(certaintyOf({ names: ['Bauträger Nordhafen GmbH'] }, { names: ['Hafen'] })).toBeNull()
+    expect(certaintyOf({ names: ['Petra Krause'] }, { names: ['Karl Krause'] })).toBeNull()
+  })
+
   it('by the number in a register, however it is written', () => {
     expect(certaintyOf({ names: ['HB Holding AG'], register_no: 'HRB 1234' }, { registerNo: 'hrb1234' })).toBe('number')
     expect(certaintyOf({ names: ['HB Holding AG'], register_no: 'HRB 1235' }, { registerNo: 'HRB 1234' })).toBeNull()

@@ -23,8 +23,8 @@ export interface Subject extends Someone {
 }
 
 /**
- * How somebody was found, the surest first. `alike`: sounds alike, and nothing else is known that speaks for or against
- * it.
+ * How somebody was found, the surest first. `alike`: sounds alike, or is part of the other name, and nothing else is
+ * known that speaks for or against it.
  */
 export const certainties = ['same', 'name', 'sound', 'number', 'link', 'client', 'alike'] as const
 export type Certainty = (typeof certainties)[number]
@@ -118,10 +118,20 @@ interface Heard {
   readonly surer: ReadonlySet<Indexed>
 }
 
+/** Whose name may sound so: of a single word, all names with it; of several, also those that are one of them. */
+const soundingLike = ({ names, at }: RegisterIndex, name: KnownAs): Iterable<Indexed> => {
+  const words = names.words(name)
+  const found = [
+    ...names.heard(name).flatMap((sound) => at('sound', sound)),
+    ...(name.includes(' ') ? words.flatMap((word) => at('sound', word)) : words.flatMap((word) => at('word', word))),
+  ]
+  return new Set(found)
+}
+
 /** With the same birthday also who is mistyped so that the name sounds otherwise; with another one, nobody. */
 function* bySound(index: RegisterIndex, names: readonly KnownAs[], heard: Heard): Generator<Found> {
   for (const name of names) {
-    for (const indexed of index.names.heard(name).flatMap((sound) => index.at('sound', sound))) {
+    for (const indexed of soundingLike(index, name)) {
       const certainty = certaintyOfSound(index, name, indexed, heard)
       if (certainty !== null) yield { indexed, certainty }
     }

@@ -16,6 +16,8 @@ export interface Names {
   readonly knownAs: (names: readonly string[]) => readonly KnownAs[]
   /** How it may sound where it is written otherwise, or in part: any two of its words. */
   readonly heard: (name: KnownAs) => readonly string[]
+  /** How each of its words may sound where it is written otherwise. */
+  readonly words: (name: KnownAs) => readonly string[]
   /** Whether all words of the shorter name are heard in the longer one, each for one. */
   readonly soundsLike: (one: KnownAs, other: KnownAs) => boolean
   /** Words that sound alike look alike as well, unless they are others: Meier, Mayer; but not Mohr. */
@@ -52,6 +54,7 @@ export const knowing = (): Names => {
     },
     // Of each name of a register this is asked once.
     heard: (name) => pairsOf(name.split(' ').map((word) => wordOf(word).sound)),
+    words: (name) => [...new Set(name.split(' ').map((word) => wordOf(word).sound))],
     soundsLike: (one, other) => isMatched(wordsOf(one), wordsOf(other), () => true),
     looksLike: (one, other) => isMatched(wordsOf(one), wordsOf(other), isAlike),
   }

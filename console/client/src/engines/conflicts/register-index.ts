@@ -43,8 +43,8 @@ export interface CalledNow {
   readonly registerNo?: string
 }
 
-/** In which respect those of one block are the same. */
-export type BlockKind = 'person' | 'name' | 'sound' | 'day' | 'number'
+/** In which respect those of one block are the same. `word`: one of several words of a name sounds so. */
+export type BlockKind = 'person' | 'name' | 'sound' | 'word' | 'day' | 'number'
 
 const perStep = 50
 
@@ -53,7 +53,14 @@ const perStep = 50
  * does not wait for it; what it yields is how far it is, 0 to 1.
  */
 export function* indexRegister({ entries, clients, mergedInto, calledNow }: ToIndex): Generator<number, RegisterIndex> {
-  const blocks = { person: newBlocks(), name: newBlocks(), sound: newBlocks(), day: newBlocks(), number: newBlocks() }
+  const blocks = {
+    person: newBlocks(),
+    name: newBlocks(),
+    sound: newBlocks(),
+    word: newBlocks(),
+    day: newBlocks(),
+    number: newBlocks(),
+  }
   const names = knowing()
   const survivorOf = survivorsOf(mergedInto)
   const asOne = groupedBy(mergedInto.keys(), survivorOf)
@@ -67,6 +74,7 @@ export function* indexRegister({ entries, clients, mergedInto, calledNow }: ToIn
     for (const name of indexed.names) {
       blocks.name.put(name, indexed)
       for (const sound of names.heard(name)) blocks.sound.put(sound, indexed)
+      if (name.includes(' ')) for (const word of names.words(name)) blocks.word.put(word, indexed)
     }
     return indexed
   }

@@ -19,7 +19,7 @@ const ways = {
   number: 'gleiche Registernummer',
   link: 'verbunden im Adressbuch',
   client: 'hat einen Zugang zum Mandantenportal',
-  alike: 'klingt und schreibt sich ähnlich',
+  alike: 'klingt und schreibt sich ähnlich, ganz oder zum Teil',
 } as const satisfies Readonly<Record<Certainty, string>>
 
 const verdicts = {
