@@ -35,6 +35,8 @@ beforeAll(async () => {
 }, 120_000)
 afterAll(() => product?.stop())
 
+let confirming: Promise<unknown> | undefined
+const bothConfirmed = (): Promise<unknown> => (confirming ??= untilConfirmed(owner, 2))
 const upload = async (name: string, content = 'Inhalt'): Promise<string> => {
   const file = { name, type: 'text/plain', description: 'Beschreibung', content: textFile(content) }
   const { id } = await owner.uploadDocument(from, { ...file, commandId: randomUUID() })
@@ -149,7 +151,7 @@ describe('a document that is moved to another case', () => {
   })
 
   it('goes on being named in the case that it left when the key of that case was changed', async () => {
-    await untilConfirmed(owner, 2)
+    await bothConfirmed()
     const leaving = (await left.session())?.user.id ?? ''
     const own = await owner.openCase({ caseNumber: '3/26', title: 'Mit Wechsel' })
     await owner.addParticipant(own, leaving, 'client')
@@ -176,6 +178,22 @@ describe('a document that is moved to another case', () => {
       path.includes(`/documents/${id}/`) ? { ...(answer as object), uploader: another } : answer,
     )
     expect((await victim.retrieveDocument(to, id)).uploader).toBe(uploader)
+  })
+
+  it('is brought back out of the trash there by who had uploaded it, as before', async () => {
+    await bothConfirmed()
+    const { id } = await right.uploadDocument(to, textPaper('Hin und her.txt', 'Inhalt'))
+    await owner.retrieveDocument(to, id)
+    for (const [caseId, toCaseId] of [
+      [to, from],
+      [from, to],
+    ] as const)
+      await owner.moveDocument(await moveOf(owner, { documentId: id, caseId, toCaseId }))
+    await owner.deleteDocument(await owner.retrieveDocument(to, id))
+    const trashed = (await right.listTrash(to)).results.find((each) => each.id === id) ?? expect.unreachable()
+    expect(trashed.can_restore).toBe(true)
+    await right.restoreDocument(trashed)
+    expect(textOf((await right.retrieveDocument(to, id)).name)).toBe('Hin und her.txt')
   })
 
   it('can be renamed there, and moved back, opened by who is in the old case again', async () => {
