@@ -7,6 +7,7 @@ import { paths } from '../../staff/routes/paths.ts'
 import { fakeOffice } from '../../staff/testing/fake-office.ts'
 import { renderApp } from '../../staff/testing/render-app.tsx'
 import type { AddressRecords } from './scene.tsx'
+import { fakeDatabaseId } from './testing/fake-address-book.ts'
 import { ids, sampleBook } from './testing/sample-book.ts'
 
 afterEach(() => {
@@ -70,7 +71,9 @@ describe('the export of the whole book', () => {
     const readAllNotes = vi
       .fn<AddressBook['readAllNotes']>()
       .mockRejectedValueOnce(new NoConnectionError('test'))
-      .mockResolvedValue(new Map([[ids.petra, null]]))
+      .mockResolvedValue(
+        new Map([...(await fake.book.readAllNotes({ id: fakeDatabaseId, case: '' })), [ids.petra, null]]),
+      )
     const dialog = await open({ ...fake.book, readAllNotes })
     await confirm(dialog)
     await userEvent.click(await within(dialog).findByRole('button', { name: 'Erneut versuchen' }))

@@ -135,4 +135,10 @@ describe('the file of a whole database', () => {
     let made = 0
     expect(planImport(text, () => String((made += 1)))).toHaveLength(6)
   })
+
+  it('counts notes that did not come: pages that are read while somebody is deleted may lack one', () => {
+    const { text, missing } = wholeFileOf(loaded(), new Map([['petra', 'Nur vormittags.']]))
+    expect(missing).toBe(1)
+    expect(JSON.parse(text)).toMatchObject({ locations: [{ id: 'deich', city: 'Hamburg' }] })
+  })
 })

@@ -7,7 +7,10 @@ export const wholeFileVersion = 1
 
 export interface WholeFile {
   readonly text: string
-  /** How many records are not in it, as they do not open or are not what the server says of them. */
+  /**
+   * How many records, and notes of those that are in it, are not: they do not open, are not what the server says of
+   * them, or did not come.
+   */
   readonly missing: number
 }
 
@@ -35,7 +38,7 @@ export const wholeFileOf = (loaded: Omit<LoadedDatabase, 'timestamp' | 'deleted'
     location: idsOf(readable.locations),
     list: idsOf(readable.lists),
   }
-  const noted = <Record extends Readable>({ id, fields }: Record): RecordFields => {
+  const withNotes = <Record extends Readable>({ id, fields }: Record): RecordFields => {
     const said = notes.get(id) ?? null
     return said === null ? fields : { ...fields, notes: said }
   }
@@ -47,14 +50,14 @@ export const wholeFileOf = (loaded: Omit<LoadedDatabase, 'timestamp' | 'deleted'
     people: readable.people.map((person) => ({
       // By which a person is known wherever they are read again.
       uuid: person.id,
-      ...noted(person),
+      ...withNotes(person),
       id: person.id,
       created_at: person.created_at,
       updated_at: person.updated_at,
       default_person_link: knownOrNone(person.default_person_link, has.link),
     })),
     locations: [
-      ...readable.locations.map((location) => ({ ...noted(location), id: location.id })),
+      ...readable.locations.map((location) => ({ ...withNotes(location), id: location.id })),
       // A contact stays where that of which it had its address is gone, or does not open.
       ...[...new Set(readable.personLinks.map(({ location }) => location))]
         .filter((id) => !has.location.has(id))
@@ -85,7 +88,9 @@ export const wholeFileOf = (loaded: Omit<LoadedDatabase, 'timestamp' | 'deleted'
       priority,
     })),
   }
-  const unread = [...notes.values()].filter((said) => said === null).length
+  const unread = [...readable.people, ...readable.locations].filter(
+    ({ id, notes_version: noted }) => noted !== null && typeof notes.get(id) !== 'string',
+  ).length
   return { text: JSON.stringify(whole, null, 2), missing: countOf(living) - countOf(readable) + unread }
 }
 
