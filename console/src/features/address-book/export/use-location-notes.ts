@@ -1,4 +1,5 @@
-import type { ShownTemplate } from '@aktenraum/client/collections/address-book/address-book'
+import type { Place, ShownTemplate } from '@aktenraum/client/collections/address-book/address-book'
+import type { AddressReading } from '@aktenraum/client/collections/address-book/reading'
 import { useEffect, useMemo, useState } from 'react'
 import { isReadable, notesOf } from '../directory.ts'
 import { useReadingScene } from '../reading.tsx'
@@ -19,7 +20,9 @@ export const useLocationNotes = (
   templates: ReadonlyMap<string, ShownTemplate>,
 ): LocationNotes => {
   const { records, note } = useReadingScene()
-  const { place } = useOpenBook()
+  const {
+    place: { id, case: caseId },
+  } = useOpenBook()
   const [known, setKnown] = useState<ReadonlyMap<string, string>>(new Map())
   const [error, setError] = useState<unknown>()
   const [attempt, setAttempt] = useState(0)
@@ -40,13 +43,8 @@ export const useLocationNotes = (
     const fetchAll = async (): Promise<void> => {
       setError(undefined)
       try {
-        const book = await records()
-        const read = new Map<string, string>()
-        for (const id of new Set(wanted)) {
-          if (isStale) return
-          read.set(id, notesOf(await book.readLocation(place.case, id)))
-        }
-        setKnown(read)
+        const read = await readNotes(await records(), { id, case: caseId }, new Set(wanted), () => isStale)
+        if (!isStale) setKnown(read)
       } catch (thrown) {
         if (isStale) return
         await note(thrown)
@@ -57,8 +55,30 @@ export const useLocationNotes = (
     return () => {
       isStale = true
     }
-  }, [attempt, note, place.case, records, wanted])
+  }, [attempt, caseId, id, note, records, wanted])
   return { known, error, retry: () => setAttempt(attempt + 1) }
+}
+
+/** More than these come with all others of the book: one after the other they would take minutes. */
+const mostByThemselves = 50
+
+const readNotes = async (
+  book: Pick<AddressReading, 'readAllNotes' | 'readLocation'>,
+  place: Place,
+  wanted: ReadonlySet<string>,
+  isStale: () => boolean,
+): Promise<ReadonlyMap<string, string>> => {
+  const read = new Map<string, string>()
+  if (wanted.size > mostByThemselves) {
+    const all = await book.readAllNotes(place)
+    for (const id of wanted) read.set(id, all.get(id) ?? '')
+    return read
+  }
+  for (const id of wanted) {
+    if (isStale()) return read
+    read.set(id, notesOf(await book.readLocation(place.case, id)))
+  }
+  return read
 }
 
 const namesNotes = (text: string | null): boolean => {

@@ -85,6 +85,7 @@ const useSavedScene = (saved: Saved, onClose: () => void): ReadingScene => {
       ...(await kept()),
       readPerson: async (_, id) => noted(saved, saved.records.people, id),
       readLocation: async (_, id) => noted(saved, saved.records.locations, id),
+      readAllNotes: async () => saved.notes,
     }),
     [kept, saved],
   )
