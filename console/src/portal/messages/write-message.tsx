@@ -1,3 +1,4 @@
+import '../styles/messages.css'
 import { lazyDialog } from '../parts/lazy-dialog.tsx'
 import { useState } from 'react'
 import { messageIds } from '../../shared/documents/message-ids.ts'

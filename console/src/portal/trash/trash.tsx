@@ -1,3 +1,4 @@
+import '../styles/trash.css'
 import { lazyDialog } from '../parts/lazy-dialog.tsx'
 import { useCallback, useMemo, useState } from 'react'
 import { userName } from '@aktenraum/client/words/users'
