@@ -101,7 +101,7 @@ else
     it('change nothing a second time, as another message or as the same one', async () => {
       const before = await everything()
       const report = servers.reports().find(({ raw }) => raw.includes(returned))?.raw ?? ''
-      expect(await verdictsOn(1, () => hand(addressOf(returned), report))).toEqual([['acted', returned]])
+      expect(await verdictsOn(1, () => hand(addressOf(returned), report))).toEqual([['nothing-new', returned]])
       const kept = await reports()
       expect(await verdictsOn(0, async () => servers.forgetSeen())).toEqual([])
       expect(await reports()).toEqual(kept)
