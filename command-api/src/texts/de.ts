@@ -22,7 +22,7 @@ export const texts = {
   rebuildRunning: 'Für diese Projektion läuft bereits ein Neuaufbau.',
   noRebuildRunning: 'Für diese Projektion läuft kein Neuaufbau.',
   helpTextChanged:
-    'Jemand anderes hat diesen Hilfetext inzwischen geändert. Bitte prüfen Sie ihn und speichern Sie erneut.',
+    'Eine andere Person hat diesen Hilfetext inzwischen geändert. Bitte prüfen Sie ihn und speichern Sie erneut.',
   parkedJobGone: 'Über diesen Auftrag wurde bereits entschieden, oder er ist unbekannt.',
   deadLetterGone: 'Dieses Ereignis wurde bereits bearbeitet oder ist unbekannt.',
 } as const

@@ -250,7 +250,7 @@ describe('help texts', () => {
     state.failsWith = await errorFromAnswer(Response.json({ detail: 'inzwischen geändert' }, { status: 409 }), 'x')
     const save = () => userEvent.click(screen.getByRole('button', { name: 'Speichern' }))
     await save()
-    const other = await screen.findByRole('region', { name: 'Inzwischen von jemand anderem gespeichert' })
+    const other = await screen.findByRole('region', { name: 'Inzwischen von einer anderen Person gespeichert' })
     expect(within(other).getByText('Von nebenan')).toBeDefined()
     expect(screen.getByText('inzwischen geändert')).toBeDefined()
     expect((await area()).value).toBe('Mitgeliefert und mehr')

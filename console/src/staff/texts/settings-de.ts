@@ -103,7 +103,7 @@ export const settingsTexts = {
     changed: 'Geändert',
     saved: 'Gespeichert.',
     unsaved: 'nicht gespeichert',
-    changedMeanwhile: 'Inzwischen von jemand anderem gespeichert',
+    changedMeanwhile: 'Inzwischen von einer anderen Person gespeichert',
     changedHint: 'Ihr Text steht noch im Feld. Wenn Sie erneut speichern, ersetzt er diesen.',
   },
   helpPages: {
