@@ -33,15 +33,7 @@ export const ResolveOpen = ({ letter: { id }, letter }: LetterProps) => {
   return (
     <>
       <Stack direction="row" spacing={1} useFlexGap sx={{ flexWrap: 'wrap' }}>
-        <Button
-          size="small"
-          variant="outlined"
-          aria-disabled={isRunning || undefined}
-          onClick={() => void run()}
-          sx={whileRunning}
-        >
-          {words.retry}
-        </Button>
+        <Act caption={words.retry} isRunning={isRunning} onClick={() => void run()} />
         <Skip letter={letter} caption={words.skip} />
       </Stack>
       {error === undefined ? null : <ErrorNote error={error} onRetry={() => void run()} />}
@@ -81,15 +73,7 @@ export const ResolveSkipped = ({ letter: { id, kind, projection } }: LetterProps
   const { run, isRunning, error } = useAction(withdraw)
   return (
     <>
-      <Button
-        size="small"
-        variant="outlined"
-        aria-disabled={isRunning || undefined}
-        onClick={() => void run()}
-        sx={whileRunning}
-      >
-        {words.withdraw}
-      </Button>
+      <Act caption={words.withdraw} isRunning={isRunning} onClick={() => void run()} />
       {error === undefined ? null : <ErrorNote error={error} onRetry={() => void run()} />}
     </>
   )
@@ -108,3 +92,16 @@ const Skip = ({ letter: { id, kind, projection }, caption }: LetterProps & { rea
     />
   )
 }
+
+interface ActProps {
+  readonly caption: string
+  readonly isRunning: boolean
+  readonly onClick: () => void
+}
+
+/** It keeps the focus while it runs. */
+const Act = ({ caption, isRunning, onClick }: ActProps) => (
+  <Button size="small" variant="outlined" aria-disabled={isRunning || undefined} onClick={onClick} sx={whileRunning}>
+    {caption}
+  </Button>
+)

@@ -1,4 +1,4 @@
-import { personId, userId } from '@aktenraum/domain/contracts'
+import { officeDayOf, personId, userId } from '@aktenraum/domain/contracts'
 import { addressBookOf } from '../../collections/address-book/address-book.ts'
 import type { Place, Written } from '../../collections/address-book/address-book.ts'
 import type { ImportPlan, PlannedRecord } from '../../collections/address-book/import-plan.ts'
@@ -73,7 +73,7 @@ interface Listing {
 const listed = (list: DemoList, { filed, now, newId }: Listing): ImportPlan => {
   const { event, members } = list
   const id = newId()
-  const when = event && `${dayOf(new Date(now.getTime() + event.inDays * dayMs))}T${event.at}`
+  const when = event && `${officeDayOf(new Date(now.getTime() + event.inDays * dayMs))}T${event.at}`
   const fields = { ...list.fields, ...(when === undefined ? {} : { when }) }
   const head = { kind: 'address_list', id, is_event: event !== undefined, parent: null, written: { fields } } as const
   return [
@@ -84,7 +84,6 @@ const listed = (list: DemoList, { filed, now, newId }: Listing): ImportPlan => {
     }),
   ]
 }
-const dayOf = (moment: Date): string => moment.toISOString().slice(0, 10)
 
 const nameParty = async (
   { id, leader }: LedCase,
@@ -104,7 +103,7 @@ const nameParty = async (
     role,
     reference,
     contact_person: contactPerson,
-    since: dayOf(now),
+    since: officeDayOf(now),
     until: null,
     responsible: userId.parse(leader.state.viewerId),
   })
