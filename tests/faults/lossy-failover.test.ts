@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto'
 import { openPostgresEventStore } from '@aktenraum/infra/event-store/postgres'
-import type { Position } from '@aktenraum/infra/event-store/port'
 import type { Pool } from '@aktenraum/infra/postgres/pool'
 import { runSubscription } from '@aktenraum/infra/subscription/run'
 import { cases } from '@aktenraum/projector/projections/cases'
@@ -9,6 +8,7 @@ import { notedAt, openOffice, readModels, until, untilCaughtUp } from '../integr
 import type { Office } from '../integration/projector-support.ts'
 import { found, joins, opens, uploads } from '../integration/query-api-history.ts'
 import { startQueryApi } from '../integration/query-api-support.ts'
+import { loseAllBehind } from '../support/lose-events.ts'
 import { officeHistory } from '../support/office-history.ts'
 import { recordInBulk, recordOneByOne } from '../support/record-history.ts'
 
@@ -21,17 +21,6 @@ beforeEach(async () => {
   office = await openOffice()
 })
 afterEach(() => office.close())
-
-/** Everything but what reads goes on: no connection breaks, so that nobody is told. */
-const loseAllBehind = async (pool: Pool, position: Position, checkpoints: readonly object[]): Promise<void> => {
-  await pool.query('alter table event disable trigger event_is_append_only')
-  await pool.query('delete from event where position > $1', [position])
-  await pool.query(`alter table event alter column position restart with ${Number(position) + 1}`)
-  await pool.query('delete from checkpoint')
-  await pool.query('insert into checkpoint select * from json_populate_recordset(null::checkpoint, $1)', [
-    JSON.stringify(checkpoints),
-  ])
-}
 
 /** Those of a table that are written, not computed from others. */
 const columnsOf = async (pool: Pool, table: string): Promise<string> => {
@@ -67,7 +56,7 @@ describe('after a failover that lost 40 events', () => {
     })
     await record(40)
     await until(async () => heard.length === 100)
-    await loseAllBehind(pool, '60', [])
+    await loseAllBehind(pool, '60')
     checkpoint = heard.slice(0, 60).at(-1)?.toString().padStart(20, '0') ?? ''
     heard.length = 0
     await record(39)

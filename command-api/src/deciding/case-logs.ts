@@ -11,9 +11,9 @@ import {
 import type { CaseLog, Entry, OfficeLog, PeopleLog, SignedEntry } from '@aktenraum/crypto-client/log'
 import { caseLogEvents, caseLogStream, isRejection, parseEvent, userId } from '@aktenraum/domain'
 import type { CaseId, Rejection, SignedEntryDto } from '@aktenraum/domain'
-import { revisionOf } from '@aktenraum/infra/event-store/decide'
+import { readSince, revisionOf } from '@aktenraum/infra/event-store/decide'
 import { WrongExpectedRevision } from '@aktenraum/infra/event-store/port'
-import type { EventMeta, EventStore, Position, StreamAppend } from '@aktenraum/infra/event-store/port'
+import type { EventMeta, EventStore, Position, RecordedEvent, StreamAppend } from '@aktenraum/infra/event-store/port'
 import { createTurns } from '@aktenraum/infra/process/in-turn'
 import { entryProblem, readLogs, requireFitting } from './logs.ts'
 import { loadUser } from './people.ts'
@@ -53,8 +53,16 @@ export interface CaseLogs {
 
 interface Followed {
   readonly log: CaseLog
-  /** Of the last event that was read. */
+  /** By which it was followed. */
+  readonly office: OfficeLog
+  /** Of the last event that was read; -1 and null before the first. */
   revision: number
+  lastId: string | null
+}
+/** What was said in a case since it was followed last; `known`: as far as that was. */
+interface News {
+  readonly known: Followed | null
+  readonly events: readonly RecordedEvent[]
 }
 interface Follow {
   readonly about: TakenLogs
@@ -73,40 +81,42 @@ export const caseLogsOf = (runtime: Parameters<typeof createCaseLogs>[0]): CaseL
 }
 
 const createCaseLogs = (runtime: { readonly store: EventStore }): CaseLogs => {
-  let office: OfficeLog | undefined
   /** Those used last stand last. */
   const cases = new Map<CaseId, Followed>()
 
-  const followCase = (caseId: CaseId, events: Awaited<ReturnType<typeof readFrom>>, about: TakenLogs): Followed => {
-    const followed = cases.get(caseId) ?? {
-      log: createCaseLog(about.officeId, caseId, about.office),
-      revision: -1,
+  /** Where another database took over, words that were followed may be lost: then it is all that is left. */
+  const readNews = async (caseId: CaseId): Promise<News> => {
+    const known = cases.get(caseId) ?? null
+    const events = await readSince(runtime.store, caseLogStream(caseId), known ?? { revision: -1, lastId: null })
+    if (events !== null) return { known, events }
+    cases.delete(caseId)
+    return readNews(caseId)
+  }
+  const followCase = (caseId: CaseId, { known, events }: News, about: TakenLogs): Followed => {
+    const { office, officeId, people } = about
+    const log = known?.log ?? createCaseLog(officeId, caseId, office)
+    const followed = known ?? { log, office, revision: -1, lastId: null }
+    for (const event of events) {
+      takeStanding(log, parseEvent(caseLogEvents, event).data.entry, people)
+      followed.revision = event.revision
+      followed.lastId = event.id
     }
+    // Only what was followed to its end: others may have let go of it meanwhile, to have room.
     cases.delete(caseId)
     cases.set(caseId, followed)
-    for (const { entry, revision } of events) {
-      takeStanding(followed.log, entry, about.people)
-      followed.revision = revision
-    }
     return followed
   }
   /** As many as were asked for, in their order; the office and its people are read once for all of them. */
   const follow = async (sayings: readonly Saying[]): Promise<Follow> => {
     // Before the office: a roster names heads of it, and statements of people.
-    const news = []
-    for (const saying of sayings) {
-      const from = (cases.get(saying.caseId)?.revision ?? -1) + 1
-      news.push({ saying, events: await readFrom(runtime.store, saying.caseId, from) })
-    }
+    const read = []
+    for (const saying of sayings) read.push({ saying, news: await readNews(saying.caseId) })
     const about = (await readLogs(runtime)).taken()
-    if (office !== undefined && office !== about.office) {
-      // Another database took over: what was followed may be no more.
-      cases.clear()
-      office = about.office
-      return follow(sayings)
-    }
-    office = about.office
-    const followed = news.map(({ saying, events }) => ({ saying, ...followCase(saying.caseId, events, about) }))
+    // Another database took over: what was followed by the office of before may be no more.
+    const former = read.filter(({ news: { known } }) => known !== null && known.office !== about.office)
+    for (const { saying } of former) cases.delete(saying.caseId)
+    if (former.length > 0) return follow(sayings)
+    const followed = read.map(({ saying, news }) => ({ saying, ...followCase(saying.caseId, news, about) }))
     letGo(cases)
     return { about, followed }
   }
@@ -164,13 +174,6 @@ const judge = async (
   }
   requireFitting(signed, (entry) => fits(entry, log, office))
   return null
-}
-
-const readFrom = async (store: EventStore, caseId: CaseId, from: number) => {
-  const read: { readonly entry: SignedEntryDto; readonly revision: number }[] = []
-  for await (const event of store.readStream(caseLogStream(caseId), { from }))
-    read.push({ entry: parseEvent(caseLogEvents, event).data.entry, revision: event.revision })
-  return read
 }
 
 const takeStanding = (log: CaseLog, signed: SignedEntry, people: PeopleLog): void => {

@@ -98,10 +98,10 @@ const folded = async <State, Command, Schemas extends EventSchemas>(
 }
 
 /** The events after those that were loaded; null where the last of them is not there any more. */
-const readSince = async (
+export const readSince = async (
   store: EventStore,
   stream: string,
-  { revision, lastId }: Loaded<unknown>,
+  { revision, lastId }: Pick<Loaded<unknown>, 'revision' | 'lastId'>,
 ): Promise<readonly RecordedEvent[] | null> => {
   const events: RecordedEvent[] = []
   for await (const event of store.readStream(stream, { from: Math.max(0, revision) })) events.push(event)
