@@ -32,8 +32,17 @@ export const accountMethods = (context: Context): AccountMethods => {
 
   return {
     account: () => api.call(contracts.retrieveAccount),
-    updateProfile: async (profile) => toUser(await api.call(contracts.updateProfile, { body: profile })),
-    updateNotifications: (settings) => api.call(contracts.updateNotifications, { body: settings }),
+    updateProfile: async (changes) => {
+      const { gender, title, salutation, avatar_id } = (await api.call(contracts.retrieveSession)).user
+      const body = { gender, title, salutation, avatar_id, ...changes }
+      return toUser(await api.call(contracts.updateProfile, { body }))
+    },
+    updateNotifications: async (changes) => {
+      const { notifications } = await api.call(contracts.retrieveAccount)
+      const body = { ...notifications, ...changes }
+      await api.call(contracts.updateNotifications, { body })
+      return body
+    },
     savePreferences: async (changes) => {
       await api.call(contracts.updateConfig, { body: changes })
     },

@@ -247,8 +247,10 @@ export interface OfficeClient extends TrashClient<Document>, CaseClient<Case>, P
   signOut(): Promise<void>
 
   account(): Promise<AccountDto>
-  updateProfile(profile: OwnProfile): Promise<User>
-  updateNotifications(settings: NotificationSettings): Promise<void>
+  /** Whatever is left out stays as it is by now, in all that sets these: another tab may have changed it. */
+  updateProfile(changes: Partial<OwnProfile>): Promise<User>
+  /** As `updateProfile`. Answers how they are now. */
+  updateNotifications(changes: Partial<NotificationSettings>): Promise<NotificationSettings>
   /** Ends all other sessions. @throws WrongPasswordError */
   changePassword(current: string, next: string): Promise<void>
   /** @throws WrongPasswordError */

@@ -2,11 +2,10 @@ import type { NotificationSettings } from '@aktenraum/domain/contracts'
 import type { Fields, Rule } from '../../shared/forms/fields.ts'
 import { oneOf } from '../../shared/forms/rules/others.ts'
 import { matches, required } from '../../shared/forms/rules/texts.ts'
-import { useForm } from '../../shared/forms/use-form.ts'
 import { accountTexts } from './texts/account.ts'
 import { Form } from './form.tsx'
 import { useScene } from './scene.tsx'
-import type { KitFailure } from '../../kit/kit.tsx'
+import { changesOf, useStoredForm } from './use-stored-form.ts'
 
 const texts = accountTexts.notifications
 const modes = ['immediate', 'daily', 'off'] as const
@@ -44,24 +43,30 @@ const typedOf = ({ mode, dailyAt, quiet }: NotificationSettings): Typed => ({
   ...(quiet ?? usualQuiet),
 })
 
+const quietOf = ({ hasQuiet, from, to }: Typed): NotificationSettings['quiet'] => (hasQuiet ? { from, to } : null)
+
 /** What is no time in a field that is not shown stays as it was. */
-const settingsOf = (
-  { mode, dailyAt, hasQuiet, from, to }: Typed,
-  before: NotificationSettings,
-): NotificationSettings => {
+const settingsOf = (typed: Typed, before: Typed): NotificationSettings => {
+  const { mode, dailyAt, from, to } = typed
   const isTime = (text: string): boolean => timeOfDay.test(text)
-  const quiet = isTime(from) && isTime(to) ? { from, to } : before.quiet
-  return { mode, dailyAt: isTime(dailyAt) ? dailyAt : before.dailyAt, quiet: hasQuiet ? quiet : null }
+  return {
+    mode,
+    dailyAt: isTime(dailyAt) ? dailyAt : before.dailyAt,
+    quiet: typed.hasQuiet && !(isTime(from) && isTime(to)) ? quietOf(before) : quietOf(typed),
+  }
 }
 
 /** When mails tell of new documents. */
 export const NotificationsSection = ({ start }: { readonly start: NotificationSettings }) => {
   const { kit, client } = useScene()
-  const form = useForm<Typed, KitFailure>({
+  const form = useStoredForm<Typed>({
     fields,
     start: typedOf(start),
-    send: (values) => client.updateNotifications(settingsOf(values, start)),
-    explain: kit.explain,
+    save: async (values, before) => {
+      // Hours of rest are seen as a whole, and change so.
+      const changes = changesOf(settingsOf(before, before), settingsOf(values, before))
+      return typedOf(await client.updateNotifications(changes))
+    },
   })
   const { change, isRunning, values } = form
   const { mode, hasQuiet } = values

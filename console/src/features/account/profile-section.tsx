@@ -2,12 +2,11 @@ import type { OwnProfile } from '@aktenraum/client/collections/types'
 import { avatarColours, avatarIds } from '@aktenraum/client/words/avatars'
 import { plain } from '../../shared/forms/rules/plain.ts'
 import { maxLength, required } from '../../shared/forms/rules/texts.ts'
-import { useForm } from '../../shared/forms/use-form.ts'
 import { useIsHydrated } from '../../shared/react/use-hydrated.ts'
 import { accountTexts } from './texts/account.ts'
 import { Form } from './form.tsx'
 import { useScene } from './scene.tsx'
-import type { KitFailure } from '../../kit/kit.tsx'
+import { changesOf, useStoredForm } from './use-stored-form.ts'
 
 const texts = accountTexts.profile
 const genders = ['f', 'm', 'none'] as const
@@ -20,15 +19,24 @@ const fields = {
   avatar_id: { label: texts.avatar },
 }
 
+const profileOf = ({ gender, title, salutation, avatar_id }: OwnProfile): OwnProfile => ({
+  gender,
+  title,
+  salutation,
+  avatar_id,
+})
+
 /** Name and sign, as others see them. */
 export const ProfileSection = () => {
   const { kit, client, user, onUser } = useScene()
-  const { gender, title, salutation, avatar_id } = user
-  const form = useForm<OwnProfile, KitFailure>({
+  const form = useStoredForm<OwnProfile>({
     fields,
-    start: { gender, title, salutation, avatar_id },
-    send: async (profile) => onUser(await client.updateProfile(profile)),
-    explain: kit.explain,
+    start: profileOf(user),
+    save: async (profile, before) => {
+      const saved = await client.updateProfile(changesOf(before, profile))
+      onUser(saved)
+      return profileOf(saved)
+    },
   })
   const profile = form.values
   return (

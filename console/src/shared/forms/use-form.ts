@@ -54,10 +54,12 @@ export interface Form<Values, Failure = Refused> {
   readonly failure: Failure | undefined
   /** As at the start. */
   readonly reset: (start?: Values) => void
+  /** For what is rarely done with a form: `renewed`. */
+  readonly revise: (change: (before: FormState<Values>) => FormState<Values>) => void
 }
 
 type Marks<Values> = { readonly [Name in keyof Values]?: true }
-interface State<Values> {
+export interface FormState<Values> {
   /** As last saved. */
   readonly start: Values
   readonly values: Values
@@ -70,7 +72,7 @@ interface State<Values> {
   /** How often in a row it was not saved. */
   readonly failures: number
 }
-const untouched = <Values>(start: Values): State<Values> => ({
+const untouched = <Values>(start: Values): FormState<Values> => ({
   start,
   values: start,
   typed: {},
@@ -110,7 +112,7 @@ export const useForm = <Values extends object, Failure extends Refused>(
         ? {
             ...(options.isCleared ? untouched(before.start) : { ...untouched(values), values: before.values }),
             // What was typed meanwhile is not.
-            wasSaved: options.isCleared === true || before.values === values,
+            wasSaved: (options.isCleared ?? false) || before.values === values,
           }
         : { ...before, failures: before.failures + 1 },
     )
@@ -157,17 +159,18 @@ export const useForm = <Values extends object, Failure extends Refused>(
       clear()
       setState(untouched(start))
     },
+    revise: setState,
   }
 }
 
-const changed = <Values extends object>(before: State<Values>, part: Partial<Values>): State<Values> => {
+const changed = <Values extends object>(before: FormState<Values>, part: Partial<Values>): FormState<Values> => {
   const typed = Object.fromEntries(Object.keys(part).map((name) => [name, true])) as Marks<Values>
   const values = { ...before.values, ...part }
   return { ...before, values, typed: { ...before.typed, ...typed }, wasSaved: false }
 }
 
-const isChecked = <Values>({ wasSent, left }: State<Values>): boolean => wasSent || Object.keys(left).length > 0
-const isChanged = <Values extends object>({ start, values }: State<Values>): boolean =>
+const isChecked = <Values>({ wasSent, left }: FormState<Values>): boolean => wasSent || Object.keys(left).length > 0
+const isChanged = <Values extends object>({ start, values }: FormState<Values>): boolean =>
   namesOf(values).some((name) => !Object.is(values[name], start[name]))
 
 /** Whoever has sent something wrong goes on in the first field that is wrong. */

@@ -54,6 +54,24 @@ describe('the own profile', () => {
     expect(own.getByDisplayValue(`${sabine.salutation} Weber`)).toBeTruthy()
   })
 
+  it('stays as another tab has set it meanwhile, in whatever is not changed here, and shows that', async () => {
+    const { fake, section } = await open('Angaben')
+    const own = section('Ihre Angaben')
+    await userEvent.clear(own.getByLabelText('Titel (optional)'))
+    await userEvent.type(own.getByLabelText('Titel (optional)'), 'Prof. Dr.')
+    await fake.client.updateProfile({ salutation: 'Sabine Weber', gender: null })
+    await userEvent.click(own.getByRole('button', { name: 'Speichern' }))
+    await own.findByText('Gespeichert.')
+    expect(fake.state.session?.user).toMatchObject({ salutation: 'Sabine Weber', title: 'Prof. Dr.', gender: null })
+    expect(own.getByDisplayValue('Sabine Weber')).toBeTruthy()
+    expect(own.getByDisplayValue('Prof. Dr.')).toBeTruthy()
+    await fake.client.updateProfile({ title: '' })
+    await userEvent.click(own.getByRole('radio', { name: 'Farbe 7' }))
+    await userEvent.click(own.getByRole('button', { name: 'Speichern' }))
+    await own.findByText('Gespeichert.')
+    expect(fake.state.session?.user).toMatchObject({ salutation: 'Sabine Weber', title: '', avatar_id: 7 })
+  })
+
   it('says when mails may come', async () => {
     const { fake, section } = await open('Einstellungen')
     await screen.findByRole('heading', { name: 'Benachrichtigungen' })
@@ -89,6 +107,17 @@ describe('when mails may come', () => {
     await save()
     await own.findByText('Gespeichert.')
     expect(fake.state.account.notifications).toEqual({ mode: 'off', dailyAt: '18:00', quiet: null })
+  })
+
+  it('stays as another tab has set it meanwhile, in whatever is not changed here, and shows that', async () => {
+    const { fake, own, choose, save } = await openMails()
+    await choose('Ruhezeit', /zu bestimmten Stunden/)
+    await fake.client.updateNotifications({ mode: 'daily', dailyAt: '07:30' })
+    await save()
+    await own.findByText('Gespeichert.')
+    const quiet = { from: '20:00', to: '07:00' }
+    expect(fake.state.account.notifications).toEqual({ mode: 'daily', dailyAt: '07:30', quiet })
+    expect(own.getByLabelText<HTMLInputElement>('Uhrzeit').value).toBe('07:30')
   })
 
   it('leaves out hours of which beginning and end are known, and says where one is missing', async () => {

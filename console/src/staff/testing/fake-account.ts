@@ -55,8 +55,10 @@ export const fakeAccountMethods = (
     state.session = { ...state.session, user }
     return user
   },
-  updateNotifications: async (notifications) => {
+  updateNotifications: async (changes) => {
+    const notifications = { ...state.account.notifications, ...changes }
     state.account = { ...state.account, notifications }
+    return notifications
   },
   savePreferences: async (changes) => {
     state.preferences = { ...state.preferences, ...changes }
