@@ -18,11 +18,13 @@ export interface StaffFormOptions<Values> extends Omit<FormOptions<Values, FormF
   readonly retell?: (error: unknown) => string | undefined
   /** By this name what is typed is there again for who leaves the page without saving and comes back. */
   readonly keepAs?: string
+  /** Is kept along with it, though it is as it was: such as what stood there when somebody began to type. */
+  readonly keptAlong?: keyof Values
 }
 
 /** A form whose failures are told as everything else is here, or as `retell` has it. */
 export const useStaffForm = <Values extends object>(options: StaffFormOptions<Values>): StaffForm<Values> => {
-  const { keepAs, retell } = options
+  const { keepAs, keptAlong, retell } = options
   const check = useCheckedError()
   const { unsaved } = useOffice()
   const [resumed] = useState(() => {
@@ -53,8 +55,9 @@ export const useStaffForm = <Values extends object>(options: StaffFormOptions<Va
   const unchanged = useRef(options.start)
   useEffect(() => {
     if (!isChanged) unchanged.current = values
-    keep(isChanged ? typedIn(values, unchanged.current) : null)
-  }, [isChanged, keep, values])
+    const along = keptAlong === undefined ? {} : { [keptAlong]: values[keptAlong] }
+    keep(isChanged ? { ...typedIn(values, unchanged.current), ...along } : null)
+  }, [isChanged, keep, keptAlong, values])
   return { ...form, isResumed: resumed !== undefined && isChanged, forget }
 }
 

@@ -1,7 +1,6 @@
 import { helpHtml } from '@aktenraum/domain/contracts'
 import type { HelpPage, HelpTextDto } from '@aktenraum/domain/contracts'
 import { Box, Button, Stack, Typography } from '@mui/material'
-import { useState } from 'react'
 import type { Fields } from '../../shared/forms/fields.ts'
 import { maxLength, required } from '../../shared/forms/rules/texts.ts'
 import { HelpContent } from '../../shared/help/help-content.tsx'
@@ -23,9 +22,12 @@ interface HelpTextFormProps {
 }
 interface Written {
   readonly text: string
+  /** What stood there when somebody began to write. */
+  readonly known: string
 }
 const fields: Fields<Written> = {
   text: { label: words.text, filters: ['trim'], rules: [required, maxLength(longest)] },
+  known: { label: words.text },
 }
 
 /** The text beside what becomes of it. */
@@ -33,15 +35,18 @@ export const HelpTextForm = ({ text: current, onSave }: HelpTextFormProps) => {
   const { id, text: own, default_text: shipped, changed_at: at } = current
   const confirm = useConfirm()
   const saved = own ?? shipped
-  const [known, setKnown] = useState(saved)
   const form = useStaffForm<Written>({
     keepAs: keptHelp(id),
+    keptAlong: 'known',
     fields,
-    start: { text: saved },
-    send: async ({ text }) => {
-      await onSave(text === shipped.trim() ? null : text, own)
-      setKnown(text)
-    },
+    start: { text: saved, known: saved },
+    send: ({ text }) => onSave(text === shipped.trim() ? null : text, own),
+    onSent: ({ text: known }) =>
+      form.revise((before) => ({
+        ...before,
+        start: { ...before.start, known },
+        values: { ...before.values, known },
+      })),
   })
   const restore = async (): Promise<void> => {
     if (await confirm({ title: words.restoreTitle, message: words.restoreQuestion, confirm: words.restore }))
@@ -57,7 +62,7 @@ export const HelpTextForm = ({ text: current, onSave }: HelpTextFormProps) => {
         </Box>
       </Box>
       <FormProblem form={form} />
-      {saved.trim() === known.trim() ? null : <ChangedMeanwhile text={saved} />}
+      {saved.trim() === form.values.known.trim() ? null : <ChangedMeanwhile text={saved} />}
       <Stack direction="row" useFlexGap spacing={1} sx={{ alignItems: 'center', flexWrap: 'wrap' }}>
         <Button type="submit" variant="contained" disabled={form.isRunning}>
           {form.isRunning ? settingsTexts.saving : settingsTexts.save}

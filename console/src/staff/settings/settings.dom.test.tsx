@@ -263,6 +263,24 @@ describe('help texts', () => {
     await waitFor(() => expect(screen.queryByRole('region', { name: /^Inzwischen/ })).toBeNull())
   })
 
+  it('that somebody else wrote while one was half written are shown to who comes back to that one', async () => {
+    const state = await open('hilfetexte')
+    await userEvent.type(await area(), ' und mehr')
+    await turnTo('Akte (eigener Text)')
+    state.texts = state.texts.map((each) => (each.id === 'akten' ? { ...each, text: 'Von nebenan' } : each))
+    await goAwayAndBack('Hilfetexte')
+    expect((await area()).value).toBe('Mitgeliefert und mehr')
+    const name = 'Inzwischen von einer anderen Person gespeichert'
+    expect(within(screen.getByRole('region', { name })).getByText('Von nebenan')).toBeDefined()
+    await userEvent.click(screen.getByRole('button', { name: 'Speichern' }))
+    await waitFor(() => expect(screen.queryByRole('region', { name })).toBeNull())
+    expect(isLeavingAsked()).toBe(false)
+    await userEvent.type(await area(), '!')
+    await goAwayAndBack('Hilfetexte')
+    expect((await area()).value).toBe('Mitgeliefert und mehr!')
+    expect(screen.queryByRole('region', { name })).toBeNull()
+  })
+
   it('are not lost by turning to another page', async () => {
     await open('hilfetexte')
     await userEvent.type(await area(), ' und mehr')
