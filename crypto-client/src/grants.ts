@@ -2,7 +2,7 @@ import { UntrustedKeyError } from './base/errors.ts'
 import { openSealed, sealTo } from './hpke.ts'
 import type { EncryptionKeys } from './hpke.ts'
 import { fromBase64url, toBase64url } from './base/ids.ts'
-import { importKey } from './base/keys.ts'
+import { bytesOf, importKey } from './base/keys.ts'
 import type { CaseKey, OfficeKey } from './base/keys.ts'
 import { isRoomKeyId } from './base/rooms.ts'
 import type { Role } from './base/roles.ts'
@@ -54,7 +54,7 @@ export const sealGrant = async (draft: NewGrant): Promise<Grant> => {
     granted_by: draft.granter.userId,
   }
   const { encryptionPublicKey } = draft.recipient
-  const sealed = toBase64url(await sealTo(encryptionPublicKey, draft.caseKey.bytes, context(unsealed)))
+  const sealed = toBase64url(await sealTo(encryptionPublicKey, bytesOf(draft.caseKey), context(unsealed)))
   const signature = await sign(draft.granter.signaturePrivateKey, statement({ ...unsealed, sealed }))
   return { ...unsealed, sealed, signature }
 }

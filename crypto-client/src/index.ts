@@ -2,6 +2,7 @@ export * from './base/errors.ts'
 export { asBytes, fromBase64url, randomBytes, randomId, toBase64url } from './base/ids.ts'
 export type { Bytes } from './base/ids.ts'
 export {
+  bytesOf,
   checkKeyId,
   commitsToKey,
   generateKey,

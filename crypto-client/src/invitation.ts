@@ -4,7 +4,7 @@ import type { PublicKeys } from './identity.ts'
 import { fromBase64url, randomBytes, toBase64url, utf8 } from './base/ids.ts'
 import { asObject, jsonBytes, listIn, objectIn, parseObject, stringIn } from './json.ts'
 import type { JsonObject } from './json.ts'
-import { hkdf, importKey, keyFromBytes } from './base/keys.ts'
+import { bytesOf, hkdf, importKey, keyFromBytes } from './base/keys.ts'
 import type { CaseKey } from './base/keys.ts'
 import type { Head } from './log/index.ts'
 import { open, seal } from './base/packed.ts'
@@ -34,7 +34,7 @@ export const sealOffer = async (secret: string, offer: Offer): Promise<string> =
   const content = {
     version: 2,
     ...rest,
-    cases: cases.map(({ caseId, key, role }) => ({ caseId, keyId: key.keyId, key: toBase64url(key.bytes), role })),
+    cases: cases.map(({ caseId, key, role }) => ({ caseId, keyId: key.keyId, key: toBase64url(bytesOf(key)), role })),
   }
   return toBase64url(await seal(await offerKey(secret), jsonBytes(content), offerAssociatedData))
 }

@@ -6,6 +6,9 @@ import {
   MissingKeyError,
   UntrustedKeyError,
 } from './base/errors.ts'
+import { openValue, sealValue } from './encrypted-value.ts'
+import { sealGrant } from './grants.ts'
+import { createAccountKeys } from './identity.ts'
 import { toBase64url } from './base/ids.ts'
 import { KeyGraph } from './key-graph.ts'
 import { linkKeys, openLink } from './key-link.ts'
@@ -218,6 +221,28 @@ describe('resolving', () => {
     graph.clear()
     await expect(graph.resolve(own.keyId)).rejects.toThrow(MissingKeyError)
     expect(own.bytes.every((byte) => byte === 0)).toBe(true)
+  })
+
+  it('takes the keys away from who is still at work with them: nothing is sealed under what is left of one', async () => {
+    const graph = new KeyGraph()
+    const [own, other] = await Promise.all([generateKey('case'), generateKey('document')])
+    graph.hold(own)
+    const title = { kind: 'case', recordId: 'case-1', field: 'title' }
+    const value = await sealValue(own, 'Krause', title)
+    const { encryption, signature } = await createAccountKeys()
+    const granting = {
+      caseId: 'case-1',
+      role: 'client',
+      at: '2026-03-01T09:00:00.000Z',
+      recipient: { userId: 'client', encryptionPublicKey: encryption.publicKey },
+      granter: { userId: 'staff', signaturePrivateKey: signature.privateKey },
+    } as const
+    graph.clear()
+    await expect(sealValue(own, 'Krause', title)).rejects.toThrow(MissingKeyError)
+    await expect(openValue(own, value, title)).rejects.toThrow(MissingKeyError)
+    await expect(wrapKey(other, own)).rejects.toThrow(MissingKeyError)
+    await expect(wrapKey(own, other)).rejects.toThrow(MissingKeyError)
+    await expect(sealGrant({ ...granting, caseKey: own })).rejects.toThrow(MissingKeyError)
   })
 
   it('keeps no key that was opened while it was cleared, nor one that was made then', async () => {

@@ -7,7 +7,7 @@ import { openWay, requireGeneratable, waysOf } from './key-ways.ts'
 import type { OpenGrant, Way, WrappedKey } from './key-ways.ts'
 import { wrapKey } from './key-wrap.ts'
 import type { KeyWrap } from './key-wrap.ts'
-import { generateKey, isOfKind, kindOf } from './base/keys.ts'
+import { forgetKey, generateKey, isOfKind, kindOf } from './base/keys.ts'
 import type { Key, KeyKind } from './base/keys.ts'
 
 /** Keys that a command brings along, as they travel. Roots are held already or granted; the others hang on links. */
@@ -114,7 +114,7 @@ export class KeyGraph {
   /** Forgets every key, at sign-out. */
   clear(): void {
     this.#epoch += 1
-    for (const key of this.#held.values()) key.bytes.fill(0)
+    for (const key of this.#held.values()) forgetKey(key)
     for (const store of [this.#held, this.#ways, this.#fresh]) store.clear()
     this.#generated = []
   }

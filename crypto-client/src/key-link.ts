@@ -2,7 +2,7 @@ import { AccessDataError, CryptoError, InvalidKeyLinkError, KeyIdMismatchError }
 import { fromBase64url, toBase64url } from './base/ids.ts'
 import { mayAccess } from './key-policy.ts'
 import { wrapAssociatedData } from './key-wrap.ts'
-import { commitsToKey, importKey, kindOf } from './base/keys.ts'
+import { bytesOf, commitsToKey, importKey, kindOf } from './base/keys.ts'
 import type { Key } from './base/keys.ts'
 import { open, seal } from './base/packed.ts'
 
@@ -18,7 +18,7 @@ const purpose = 'key-link'
 export const linkKeys = async (source: Key, target: Key): Promise<KeyLink> => {
   const ids = { source_key_id: source.keyId, target_key_id: target.keyId }
   requireUsableLink(ids)
-  const packed = await seal(source, target.bytes, wrapAssociatedData(purpose, source.keyId, target.keyId))
+  const packed = await seal(source, bytesOf(target), wrapAssociatedData(purpose, source.keyId, target.keyId))
   return { ...ids, access_data: toBase64url(packed) }
 }
 

@@ -6,7 +6,7 @@ import type { KeyLink } from './key-link.ts'
 import { mayAccess, mayBeGenerated, mayBePlain } from './key-policy.ts'
 import { unwrapKey } from './key-wrap.ts'
 import type { KeyWrap } from './key-wrap.ts'
-import { importKey, isSlot, kindOf } from './base/keys.ts'
+import { bytesOf, importKey, isSlot, kindOf } from './base/keys.ts'
 import type { Key } from './base/keys.ts'
 
 /** The forms in which an answer may bring a key. */
@@ -74,7 +74,7 @@ const openGranted = async (keyId: string, grant: Grant, openGrant: OpenGrant): P
 /** Another name of the same bytes; or a slot, and the key that was generated for it. */
 const openCopy = async (keyId: string, source: Key): Promise<Key> => {
   if (kindOf(keyId) !== source.kind) throw new InvalidKeyLinkError()
-  if (!isSlot(keyId)) return importKey(source.kind, keyId, source.bytes)
+  if (!isSlot(keyId)) return importKey(source.kind, keyId, bytesOf(source))
   if (!source.keyId.startsWith(`${keyId}-`)) throw new InvalidKeyLinkError()
   return source
 }

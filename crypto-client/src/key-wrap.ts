@@ -2,7 +2,7 @@ import { joinAssociatedData } from './encrypted-value.ts'
 import { MissingKeyError } from './base/errors.ts'
 import { fromBase64url, toBase64url, utf8 } from './base/ids.ts'
 import type { Bytes } from './base/ids.ts'
-import { importKey } from './base/keys.ts'
+import { bytesOf, importKey } from './base/keys.ts'
 import type { Key, KeyKind } from './base/keys.ts'
 import { open, seal } from './base/packed.ts'
 
@@ -21,7 +21,7 @@ export const graphPurpose = 'key-graph'
  * to another key or used for something else does not open.
  */
 export const wrapKey = async (target: Key, access: Key, purpose: string = graphPurpose): Promise<KeyWrap> => {
-  const packed = await seal(access, target.bytes, wrapAssociatedData(purpose, access.keyId, target.keyId))
+  const packed = await seal(access, bytesOf(target), wrapAssociatedData(purpose, access.keyId, target.keyId))
   return { key_id: target.keyId, encrypted_key: toBase64url(packed), access_key_id: access.keyId }
 }
 

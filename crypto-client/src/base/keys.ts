@@ -1,4 +1,4 @@
-import { BufferSizeError, KeyIdMismatchError, UntrustedKeyError } from './errors.ts'
+import { BufferSizeError, KeyIdMismatchError, MissingKeyError, UntrustedKeyError } from './errors.ts'
 import { asBytes, concat, randomBytes, toBase64url, toHex, utf8 } from './ids.ts'
 import type { Bytes } from './ids.ts'
 
@@ -118,12 +118,32 @@ export const sessionKey = (sessionId: string, bytes: Uint8Array): SessionKey =>
 /** Whether a key is of a kind, for the compiler. */
 export const isOfKind = <Kind extends KeyKind>(key: Key, kind: Kind): key is Key<Kind> => key.kind === kind
 
+const forgotten = new WeakSet<Key>()
+/** Wipes a key: whoever still has the object, being at work with it, can do nothing with it from now on. */
+export const forgetKey = (key: Key): void => {
+  forgotten.add(key)
+  key.bytes.fill(0)
+}
+/** @throws MissingKeyError for one that was forgotten */
+export const requireKept = (key: Key): void => {
+  if (forgotten.has(key)) throw new MissingKeyError(key.keyId)
+}
+
+/**
+ * A copy of the bytes, for what goes on while others are waited for.
+ * @throws MissingKeyError once it was forgotten: anybody could open what is sealed under the zeros that are left of it
+ */
+export const bytesOf = (key: Key): Bytes => {
+  requireKept(key)
+  return concat(key.bytes)
+}
+
 const imported = new WeakMap<Key, Promise<CryptoKey>>()
-/** The key for WebCrypto, imported once per key object. */
+/** The key for WebCrypto, imported once per key object. @throws MissingKeyError as `bytesOf` */
 export const aesKey = (key: Key): Promise<CryptoKey> => {
   const known = imported.get(key)
   if (known !== undefined) return known
-  const fresh = crypto.subtle.importKey('raw', concat(key.bytes), 'AES-GCM', false, ['encrypt', 'decrypt'])
+  const fresh = crypto.subtle.importKey('raw', bytesOf(key), 'AES-GCM', false, ['encrypt', 'decrypt'])
   imported.set(key, fresh)
   return fresh
 }

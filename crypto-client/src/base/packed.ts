@@ -8,7 +8,7 @@ import {
 } from './errors.ts'
 import { asBytes, concat, randomBytes } from './ids.ts'
 import type { Bytes } from './ids.ts'
-import { aesKey } from './keys.ts'
+import { aesKey, requireKept } from './keys.ts'
 import type { Key } from './keys.ts'
 
 export const nonceBytes = 12
@@ -20,10 +20,11 @@ const headerBytes = 2
 export const packedOverhead = headerBytes + nonceBytes + tagBytes
 
 /**
- * AES-256-GCM with a random nonce (FORMATS.md §2).
+ * AES-256-GCM with a random nonce (FORMATS.md §2). @throws MissingKeyError for a key that was forgotten meanwhile
  * @returns version (1 byte) ‖ scheme (1) ‖ nonce (12) ‖ ciphertext ‖ tag (16).
  */
 export const seal = async (key: Key, plaintext: Uint8Array, associatedData: Uint8Array): Promise<Bytes> => {
+  requireKept(key)
   const nonce = randomBytes(nonceBytes)
   try {
     const sealed = await crypto.subtle.encrypt(gcm(nonce, associatedData), await aesKey(key), asBytes(plaintext))
@@ -33,9 +34,10 @@ export const seal = async (key: Key, plaintext: Uint8Array, associatedData: Uint
   }
 }
 
-/** @throws DecryptionFailedError and the Unsupported… errors; nothing of the plaintext is released then. */
+/** @throws DecryptionFailedError, MissingKeyError, the Unsupported… errors; nothing of the plaintext is released then. */
 export const open = async (key: Key, packed: Uint8Array, associatedData: Uint8Array): Promise<Bytes> => {
   const { nonce, sealed } = unpack(packed)
+  requireKept(key)
   try {
     return new Uint8Array(await crypto.subtle.decrypt(gcm(nonce, associatedData), await aesKey(key), sealed))
   } catch (cause) {

@@ -1,6 +1,6 @@
 import { concat } from '../base/ids.ts'
 import type { Bytes } from '../base/ids.ts'
-import { aesKey } from '../base/keys.ts'
+import { aesKey, bytesOf } from '../base/keys.ts'
 import type { DocumentKey } from '../base/keys.ts'
 import { UnsupportedNonceLength } from '../base/errors.ts'
 import { nonceBytes } from '../base/packed.ts'
@@ -34,7 +34,7 @@ export const blocksOf = (byteLength: number): number => Math.ceil(byteLength / b
 /** @throws UnsupportedNonceLength */
 export const gcmParts = async (key: DocumentKey, nonce: Bytes): Promise<GcmParts> => {
   if (nonce.length !== nonceBytes) throw new UnsupportedNonceLength()
-  const ctr = await crypto.subtle.importKey('raw', concat(key.bytes), 'AES-CTR', false, ['encrypt'])
+  const ctr = await crypto.subtle.importKey('raw', bytesOf(key), 'AES-CTR', false, ['encrypt'])
   const zeroBlock = new Uint8Array(blockBytes)
   const [h, mask] = await Promise.all([
     ctrFrom(ctr, zeroBlock, zeroBlock),

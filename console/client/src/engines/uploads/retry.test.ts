@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest'
-import { MissingKeyError } from '@aktenraum/crypto-client'
+import { MissingKeyError, UntrustedEntryError } from '@aktenraum/crypto-client'
 import { ApiError, AuthenticationError } from '../../base/errors/http.ts'
 import { NoConnectionError } from '../../base/errors/no-connection.ts'
 import type { NewDocument } from '../../collections/types.ts'
@@ -152,6 +152,21 @@ describe('an upload whose session is lost', () => {
     uploads.resume()
     await run
     expect(uploadStatus(uploads.get())).toBe('complete')
+  })
+
+  it.each([
+    ['that nobody is signed in', new AuthenticationError(401, undefined, 'uploadDocument')],
+    ['what it lacks of the session before', new UntrustedEntryError('of a case that nobody has followed')],
+  ])('is begun anew where it learns only after the session is back %s', async (_, error) => {
+    let learn = (): void => undefined
+    const late = new Promise((_resolve, reject) => (learn = () => reject(error)))
+    const { uploads, lost, sent, add } = setUp([late, 'server-1'])
+    const run = uploads.start(add())
+    await turn()
+    uploads.resume()
+    learn()
+    await run
+    expect([lost, sent.length, uploadStatus(uploads.get())]).toEqual([[], 2, 'complete'])
   })
 })
 

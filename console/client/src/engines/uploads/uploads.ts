@@ -1,3 +1,4 @@
+import { CryptoError } from '@aktenraum/crypto-client'
 import type { ConfigDto } from '@aktenraum/domain/contracts'
 import type { OfficeClient } from '../../collections/types.ts'
 import type { ProgressStore } from '../progress/store.ts'
@@ -12,7 +13,7 @@ import type { Line } from '../../wire/line.ts'
 import { draftOf } from './new-draft.ts'
 import type { NewDraft } from './new-draft.ts'
 import { createPacedTell } from './paced.ts'
-import { pauseAfter } from '../../base/retry.ts'
+import { outlookOf, pauseAfter } from '../../base/retry.ts'
 import { canSucceed, reactionTo } from './reaction.ts'
 import { createSlots } from './slots.ts'
 import { endSteps } from './steps.ts'
@@ -75,6 +76,8 @@ export const createUploads = (options: UploadsOptions): Uploads => {
   const running = new Map<string, AbortController>()
   const waiting = createWaiting()
   const listeners = new Set<() => void>()
+  /** How often somebody has brought back the session, or its keys. */
+  let returns = 0
   let drafts = noDrafts
 
   const tell = createPacedTell(listeners, () => (Object.keys(drafts.byId).length > manyDrafts ? 250 : 0))
@@ -90,6 +93,7 @@ export const createUploads = (options: UploadsOptions): Uploads => {
       const { id } = draft
       // What was waited for, a file or a server, says nothing of having been cancelled meanwhile.
       signal.throwIfAborted()
+      const before = returns
       try {
         mark(id, { status: 'encrypting', pause: undefined })
         const onSending = (): void => mark(id, { status: 'uploading' })
@@ -97,7 +101,9 @@ export const createUploads = (options: UploadsOptions): Uploads => {
         return await attempt(needs, { draft, caseId, signal, onSending })
       } catch (error) {
         signal.throwIfAborted()
-        await untilWorthTrying(id, { error, failures, signal })
+        // Begun in a session that somebody has renewed since, it failed for that, whatever it says.
+        if (returns === before || !(error instanceof CryptoError || outlookOf(error) === 'sign-in'))
+          await untilWorthTrying(id, { error, failures, signal })
       }
     }
   }
@@ -205,7 +211,10 @@ export const createUploads = (options: UploadsOptions): Uploads => {
       set({ ...removeDraft(drafts, id), cancelled: isUnderWay(draft) ? [...cancelled, draft] : cancelled })
     },
     start,
-    resume: (what = 'session') => wakeThose(({ pause }) => pause === what),
+    resume: (what = 'session') => {
+      if (what === 'session') returns += 1
+      wakeThose(({ pause }) => pause === what)
+    },
     takeBack: () => {
       const again = drafts.cancelled.map((draft): Draft => ({ ...draft, status: 'ready', pause: undefined }))
       set({ ...putDrafts(drafts, again), cancelled: [] })

@@ -14,7 +14,9 @@ import type { SessionAnswer, StoredSession, WireValue } from '../port.ts'
 import type { Finished } from './exchanges.ts'
 
 export interface Account {
-  /** @throws MissingKeyError with a `session:` id when this tab has no keys. */
+  /** What to say of what needs keys that are not here: its id begins with `session:`. */
+  readonly missing: () => MissingKeyError
+  /** @throws MissingKeyError as `missing`, when this tab has no keys. */
   readonly secrets: () => AccountSecrets
   /** @throws MissingKeyError as `secrets`. */
   readonly sessionKey: () => SessionKey
@@ -33,8 +35,9 @@ export const createAccount = (): Account => {
   let sessionId = 'none'
   let currentKey: SessionKey | undefined
 
+  const missing = (): MissingKeyError => new MissingKeyError(`session:${sessionId}`)
   const held = <Value>(value: Value | undefined): Value => {
-    if (value === undefined) throw new MissingKeyError(`session:${sessionId}`)
+    if (value === undefined) throw missing()
     return value
   }
   const hold = (secrets: AccountSecrets, key: SessionKey, answer: SessionAnswer): void => {
@@ -47,6 +50,7 @@ export const createAccount = (): Account => {
   }
 
   return {
+    missing,
     secrets: () => held(current),
     sessionKey: () => held(currentKey),
     isOpen: () => current !== undefined,
@@ -65,7 +69,7 @@ export const createAccount = (): Account => {
     },
     resume: async (stored, answer) => {
       sessionId = answer.session.id
-      if (stored.sessionId !== sessionId) throw new MissingKeyError(`session:${sessionId}`)
+      if (stored.sessionId !== sessionId) throw missing()
       const key = await sessionKeyOf(fromBase64url(stored.secret), answer)
       hold(await unpackAccountSecrets(key, stored.accountSecrets, answer.userId), key, answer)
     },

@@ -109,7 +109,7 @@ it('what was followed is forgotten with the account', async () => {
   const { office } = scene
   expect(await office.checkRows({ caseId, rows: [] })).toEqual([])
   await office.leave({})
-  await expect(office.checkRows({ caseId, rows: [] })).rejects.toMatchObject({ code: 'untrusted-entry' })
+  await expect(office.checkRows({ caseId, rows: [] })).rejects.toMatchObject({ code: 'missing-key' })
 })
 
 describe('the key of a document', () => {

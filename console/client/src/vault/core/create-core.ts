@@ -31,6 +31,7 @@ import { seenMethods } from './seen.ts'
 import { namingMethods } from './signing-names.ts'
 import { toldCaseMethods } from './told-cases.ts'
 import { createTrust } from './trust.ts'
+import { withKeys } from './with-keys.ts'
 
 export interface CoreOptions {
   readonly login: LoginPort
@@ -62,14 +63,16 @@ export const createCore = ({ login, ...platform }: CoreOptions): CryptoPort => {
     ...platform,
   })
 
+  let timesForgotten = 0
   const forgetKeys = (): void => {
+    timesForgotten += 1
     keyring.forget()
     trust.forget()
     logs.forget()
     caseLogs.forget()
     forgetFiles()
   }
-  const core: CryptoPort = {
+  const methods: CryptoPort = {
     startLogin: ({ password }) => exchanges.start('login', password),
     startRegistration: ({ password }) => exchanges.start('registration', password),
     finishLogin: async ({ handle, response }) => ({ request: await exchanges.finishLogin(handle, response) }),
@@ -122,5 +125,6 @@ export const createCore = ({ login, ...platform }: CoreOptions): CryptoPort => {
       host(portEndpoint(port), { openValues, addKeys, checkRows })
     },
   }
+  const core = withKeys(methods, { account, timesForgotten: () => timesForgotten })
   return core
 }

@@ -1,4 +1,4 @@
-import { isOfKind, KeyGraph, isSlot, openValue, toBase64url } from '@aktenraum/crypto-client'
+import { bytesOf, isOfKind, KeyGraph, isSlot, openValue, toBase64url } from '@aktenraum/crypto-client'
 import type { AnyCaseKey, MailKey, WrappedKey } from '@aktenraum/crypto-client'
 import { hashOfPacked, subjectOf } from '@aktenraum/crypto-client/log'
 import type { CaseLog, CaseRoster, MailPolicy } from '@aktenraum/crypto-client/log'
@@ -55,7 +55,7 @@ export const mailMethods = (needs: Needs): MailPort => ({
       generate_key: { access_key_id: caseKey.keyId },
       substitutes,
       encrypted_key: mail.encryptedKey,
-      plaintext_key: toBase64url(mail.key.bytes),
+      plaintext_key: toBase64url(bytesOf(mail.key)),
     }
   },
 })

@@ -1,0 +1,46 @@
+import { CryptoError } from '@aktenraum/crypto-client'
+import type { CryptoPort } from '../port.ts'
+import type { Account } from './account.ts'
+
+interface Held {
+  readonly account: Pick<Account, 'isOpen' | 'missing'>
+  /** How often keys, and all that was verified with them, were forgotten. */
+  readonly timesForgotten: () => number
+}
+
+/** What brings the keys, or asks for none: what it refuses, it refuses for its own reason. */
+const withoutKeys: ReadonlySet<string | symbol> = new Set<keyof CryptoPort>([
+  'startLogin',
+  'startRegistration',
+  'finishLogin',
+  'found',
+  'accept',
+  'readOffer',
+  'enter',
+  'resume',
+  'recoveryProof',
+  'recover',
+])
+
+/**
+ * The same port, whose methods say that the keys are missing wherever these were forgotten before or meanwhile: half
+ * of what they work with is gone then, and what they miss first would read as if somebody had lied.
+ */
+export const withKeys = (port: CryptoPort, { account, timesForgotten }: Held): CryptoPort => {
+  const guarded = Object.entries<Method>({ ...port }).map(([name, method]) => {
+    const call: Method = async (...inputs) => {
+      const before = timesForgotten()
+      try {
+        return await method(...inputs)
+      } catch (error) {
+        const areKept = account.isOpen() && timesForgotten() === before
+        throw areKept || withoutKeys.has(name) || !(error instanceof CryptoError) ? error : account.missing()
+      }
+    }
+    return [name, call]
+  })
+  // The entries are the port's own, by their names.
+  return Object.fromEntries(guarded) as CryptoPort
+}
+
+type Method = (...inputs: never[]) => Promise<unknown>

@@ -1,0 +1,98 @@
+import { randomUUID } from 'node:crypto'
+import { outlookOf } from '@aktenraum/client/base/retry'
+import { createHeadlessBrowser } from '@aktenraum/client/headless'
+import type { OfficeClient } from '@aktenraum/client/headless'
+import { createOfficeClient } from '@aktenraum/client/open-office'
+import { memoryStore } from '@aktenraum/client/vault/ciphertext-store'
+import { createCore } from '@aktenraum/client/vault/core/create-core'
+import { loginHere } from '@aktenraum/client/vault/login-here'
+import type { CryptoPort } from '@aktenraum/client/vault/port'
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
+import { foundedOffice, people } from '../support/office.ts'
+import { startProduct } from '../support/product.ts'
+import type { Product } from '../support/product.ts'
+
+let product: Product
+let caseId: string
+beforeAll(async () => {
+  product = await startProduct(inject('services'))
+  const office = await foundedOffice(product)
+  caseId = await office.client.openCase({ caseNumber: '9/26', title: 'Krause' })
+})
+afterAll(() => product?.stop())
+
+/** When keys are forgotten: just before a step of the core, or while it is at it. */
+type Moment = 'before' | 'during'
+/** Which step it is to be, and whether it came to that. */
+interface Lock {
+  readonly at: number
+  readonly moment: Moment
+  steps: number
+}
+
+const isNoStep = (name: string): boolean => name === 'leave' || name === 'discard'
+
+/** The core, which forgets all keys at the step that `lock` names. */
+const lockedMidway = (core: CryptoPort, lock: () => Lock | null): CryptoPort => {
+  const methods = Object.entries<(...inputs: never[]) => Promise<unknown>>({ ...core }).map(([name, method]) => {
+    const call: typeof method = async (...inputs) => {
+      const now = lock()
+      if (now === null || isNoStep(name) || (now.steps += 1) !== now.at) return method(...inputs)
+      if (now.moment === 'before') await core.leave({})
+      const answer = method(...inputs)
+      if (now.moment === 'during') await core.leave({})
+      return answer
+    }
+    return [name, call]
+  })
+  return Object.fromEntries(methods) as CryptoPort
+}
+
+const signedIn = async (lock: () => Lock | null): Promise<OfficeClient> => {
+  const { http, store, seen } = createHeadlessBrowser(product.url)
+  const core = createCore({
+    login: loginHere,
+    ciphertexts: memoryStore,
+    sendsStreams: false,
+    fetchContent: (path, signal, headers = {}) => http.send({ method: 'GET', path, headers, signal }),
+  })
+  const crypto = lockedMidway(core, lock)
+  const { client } = createOfficeClient({ http, store, seen, crypto, origin: product.url })
+  await client.signIn(people.owner.email, people.owner.password)
+  return client
+}
+
+const upload = (client: OfficeClient): Promise<unknown> =>
+  client.uploadDocument(caseId, {
+    name: 'K1.txt',
+    type: 'text/plain',
+    content: new Blob(['Anlage']),
+    commandId: randomUUID(),
+  })
+const works: readonly (readonly [string, (client: OfficeClient) => Promise<unknown>])[] = [
+  ['an upload', upload],
+  ['a new case', (client) => client.openCase({ caseNumber: '10/26', title: 'Sommer' })],
+  ['a new title', (client) => client.renameCase(caseId, { title: 'Krause gegen Sommer' })],
+]
+
+describe('keys that are forgotten while something is under way', () => {
+  it.each(works)('are what %s is said to lack, at whichever step: nobody is accused', async (_, work) => {
+    let lock: Lock | null = null
+    const client = await signedIn(() => lock)
+    const told: unknown[] = []
+    for (const moment of ['before', 'during'] as const)
+      for (let at = 1, isOver = false; !isOver; at += 1) {
+        const now: Lock = (lock = { at, moment, steps: 0 })
+        const end = await work(client).then(
+          () => 'done',
+          (error: unknown) => (outlookOf(error) === 'sign-in' ? 'waits for the password' : error),
+        )
+        lock = null
+        isOver = now.steps < at
+        told.push(end)
+        await client.unlock(people.owner.password)
+      }
+    expect(new Set(told)).toEqual(new Set(['waits for the password', 'done']))
+    expect(told.length).toBeGreaterThan(8)
+  })
+})
