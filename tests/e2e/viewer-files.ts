@@ -75,6 +75,9 @@ export const maliciousMail = new Blob([
   ].join('\r\n'),
 ])
 
+/** Its links never end, so that whoever looks for their ends looks through the rest for each of them. */
+export const endlessMail = new Blob(['Content-Type: text/html\r\n\r\n', '<a href=x '.repeat(300_000)])
+
 /** A picture of some size, without a library: a bitmap of 24 bits. */
 export const picture = ((): Blob => {
   const [width, height] = [400, 240]

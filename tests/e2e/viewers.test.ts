@@ -6,6 +6,7 @@ import { inspect, signIn } from './screen.ts'
 import type { Screen } from './screen.ts'
 import { setStage } from './stage.ts'
 import {
+  endlessMail,
   inkOf,
   longPdf,
   maliciousMail,
@@ -237,6 +238,18 @@ describe('staff look at documents', () => {
       expect(page.frames(), name).toHaveLength(1)
     }
     await inspect(page, 'viewers-mail')
+    expect(owner.complaints).toEqual([])
+  })
+
+  it('a mail that would be read for hours is given up, and the page answers meanwhile', async () => {
+    const { page } = owner
+    const readers = () => page.workers().filter((worker) => worker.url().includes('mail.worker')).length
+    await upload('endlos.eml', 'message/rfc822', endlessMail)
+    await page.goto(urlOf('endlos.eml'))
+    await expect.poll(readers).toBe(1)
+    await dialog(page).getByRole('button', { name: 'Verlauf' }).hover()
+    await dialog(page).getByText('Das Lesen dieser E-Mail dauerte zu lange').waitFor()
+    await expect.poll(readers).toBe(0)
     expect(owner.complaints).toEqual([])
   })
 

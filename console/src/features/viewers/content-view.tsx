@@ -7,7 +7,7 @@ import { viewerTexts } from './texts/viewers.ts'
 import { ImageView } from './image-view.tsx'
 import { MediaView } from './media-view.tsx'
 import type { ShownProps } from './shown.ts'
-import { Nothing } from './placeholders.tsx'
+import { Missing, Nothing } from './placeholders.tsx'
 import { TextView } from './text-view.tsx'
 
 interface ContentViewProps extends ShownProps {
@@ -44,14 +44,7 @@ const LargeView = ({ kind, ...shown }: ShownProps & { readonly kind: keyof typeo
     case 'loading':
       return <p role="status">{viewerTexts.loading}</p>
     case 'failed':
-      return (
-        <p role="alert">
-          {viewerTexts.viewerMissing}{' '}
-          <button type="button" className="viewer-button" onClick={loaded.retry}>
-            {viewerTexts.retry}
-          </button>
-        </p>
-      )
+      return <Missing onRetry={loaded.retry} />
     case 'ready':
       return <loaded.module {...shown} />
   }

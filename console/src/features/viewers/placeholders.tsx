@@ -1,5 +1,6 @@
 import { useEffect } from 'react'
 import type { ShownProps } from './shown.ts'
+import { viewerTexts } from './texts/viewers.ts'
 
 interface NothingProps extends Pick<ShownProps, 'onNothing'> {
   readonly text: string
@@ -10,6 +11,16 @@ export const Nothing = ({ text, onNothing }: NothingProps) => {
   useEffect(onNothing, [onNothing])
   return <p role="alert">{text}</p>
 }
+
+/** A part of the viewer itself did not come. */
+export const Missing = ({ onRetry }: { readonly onRetry: () => void }) => (
+  <p role="alert">
+    {viewerTexts.viewerMissing}{' '}
+    <button type="button" className="viewer-button" onClick={onRetry}>
+      {viewerTexts.retry}
+    </button>
+  </p>
+)
 
 interface WaitingProps {
   readonly text: string

@@ -20,7 +20,7 @@ export const printAction = (
   const run = async (document: Document, signal: AbortSignal): Promise<void> => {
     latest = signal
     const content = await contents.open(document, signal)
-    sheets.set(document.id, await drawn(await sheetsOf(document, content)).catch(isBroken))
+    sheets.set(document.id, await drawn(await sheetsOf(document, content, signal)).catch(isBroken))
   }
   const onEnd = (): void => {
     const all = documents.flatMap(({ id }) => sheets.get(id) ?? [])
@@ -32,14 +32,14 @@ export const printAction = (
 }
 
 /** A document as sheets of paper, without showing it. @throws PrintError */
-const sheetsOf = async (document: Document, { file }: Content): Promise<readonly Sheet[]> => {
+const sheetsOf = async (document: Document, { file }: Content, signal: AbortSignal): Promise<readonly Sheet[]> => {
   switch (viewerKindOf(document)) {
     case 'text':
       return [{ heading: nameOf(document.name), text: decodeText(await file.arrayBuffer(), document.charset) }]
     case 'image':
       return [file]
     case 'mail':
-      return [{ heading: nameOf(document.name), text: await mailText(file) }]
+      return [{ heading: nameOf(document.name), text: await mailText(file, signal) }]
     case 'pdf':
       return (await import('./pdf/draw-file.ts')).drawFile(file)
     case 'audio':
@@ -55,9 +55,12 @@ const isBroken = (error: unknown): never => {
   throw new PrintError('broken', error)
 }
 
-const mailText = async (file: File): Promise<string> => {
-  const { readMail } = await import('./mail/read-mail.ts')
-  const mail = await readMail(file).catch(isBroken)
+const mailText = async (file: File, signal: AbortSignal): Promise<string> => {
+  const { BrokenMailError, readMail, SlowMailError } = await import('./mail/read-mail.ts')
+  const mail = await readMail(file, signal).catch((error: unknown) => {
+    if (error instanceof BrokenMailError) return isBroken(error)
+    throw error instanceof SlowMailError ? new PrintError('too-slow', error) : error
+  })
   const lines: readonly (readonly [string, string])[] = [
     [viewerTexts.subject, mail.subject],
     [viewerTexts.from, mail.from],

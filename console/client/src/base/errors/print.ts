@@ -1,4 +1,4 @@
-export type PrintProblem = 'locked' | 'too-long' | 'broken'
+export type PrintProblem = 'locked' | 'too-long' | 'too-slow' | 'broken'
 
 /** Why a document cannot be put onto paper with others. */
 export class PrintError extends Error {

@@ -1,91 +1,54 @@
-import PostalMime from 'postal-mime'
-import type { Address, Attachment } from 'postal-mime'
-import { fileNameFrom } from '@aktenraum/client/base/text/file-names'
-import { viewerTexts } from '../texts/viewers.ts'
+import { fetchScript } from '@aktenraum/client/base/scripts/integrity'
+import { later } from '@aktenraum/client/base/timers'
+import { trustedScript } from '@aktenraum/client/base/trusted-script'
+import workerAddress from './mail.worker.ts?worker&url'
+import type { MailAnswer, ParsedMail } from './parse-mail.ts'
 
 export interface MailAttachment {
-  /** As it can be saved: what file systems do not take, and what turns writing round, is gone. */
   readonly name: string
   /** Of no type that a browser would show. */
   readonly content: Blob
 }
 
-/** An e-mail as far as it is shown: text and names. Nothing of it is ever taken for HTML. */
-export interface Mail {
-  readonly from: string
-  readonly to: string
-  readonly copy: string
-  readonly subject: string
-  readonly date: Date | undefined
-  readonly text: string
+export interface Mail extends Omit<ParsedMail, 'attachments'> {
   readonly attachments: readonly MailAttachment[]
 }
 
-/** Messages within messages, deeper than this, are named as attachments. */
-const options = { maxNestingDepth: 50, maxRfc822NestingDepth: 2 } as const
+/** A mail of 32 MB takes two seconds on a slow computer; one that is made for it takes hours. */
+export const longestMs = 20_000
 
-export const readMail = async (content: Blob): Promise<Mail> => {
-  const mail = await PostalMime.parse(content, options)
-  const date = mail.date === undefined ? undefined : new Date(mail.date)
-  return {
-    from: mail.from === undefined ? '' : addressText(mail.from),
-    to: addressesText(mail.to),
-    copy: addressesText(mail.cc),
-    subject: mail.subject ?? '',
-    date: date === undefined || Number.isNaN(date.getTime()) ? undefined : date,
-    text: (mail.text ?? (mail.html === undefined ? '' : await textOf(mail.html))).trim(),
-    attachments: mail.attachments.filter(({ related }) => related !== true).map(attachmentOf),
-  }
-}
-
-const attachmentOf = ({ filename, mimeType, content }: Attachment): MailAttachment => ({
-  name: savableName(filename ?? '') || unnamed(mimeType),
-  content: new Blob([typeof content === 'string' ? content : new Uint8Array(content)]),
-})
-
-const unnamed = (mimeType: string): string =>
-  mimeType === 'message/rfc822' ? `${viewerTexts.unnamedMail}.eml` : viewerTexts.unnamedAttachment
-
-const savableName = (filename: string): string => {
-  const named = fileNameFrom('{{filename}}', { filename: filename.replaceAll(/[\p{Cc}\p{Cf}]/gu, '').trim() })
-  return 'fileName' in named ? named.fileName : ''
-}
+/** It was not read to its end in the time that is given to a mail. */
+export class SlowMailError extends Error {}
+/** It cannot be read. */
+export class BrokenMailError extends Error {}
 
 /**
- * Looks, not words. It all ends as text, so what slips through is ugly and nothing else. Looked for in one go: one
- * expression for all of it would run to the end once more for each beginning that has none.
+ * Reads a mail in a worker of its own, which ends with it: how long that takes is up to whoever wrote the mail, and the
+ * page has to answer meanwhile.
+ * @param signal ends the worker at once, with whatever it holds of the mail
+ * @throws SlowMailError
+ * @throws BrokenMailError
+ * @throws NoConnectionError when the worker's script did not come
  */
-const withoutStyles = (html: string): string => {
-  const begin = /<style\b/gi
-  const end = /<\/style\s*>/gi
-  const kept: string[] = []
-  let at = 0
-  for (;;) {
-    begin.lastIndex = at
-    const from = begin.exec(html)?.index
-    if (from === undefined) break
-    end.lastIndex = from
-    if (end.exec(html) === null) break
-    kept.push(html.slice(at, from))
-    at = end.lastIndex
+export const readMail = async (content: Blob, signal: AbortSignal): Promise<Mail> => {
+  const [bytes] = await Promise.all([content.arrayBuffer(), fetchScript(workerAddress)])
+  signal.throwIfAborted()
+  let stopWaiting = (): void => undefined
+  const worker = new Worker(trustedScript(workerAddress), { type: 'module', name: 'mail' })
+  try {
+    const { attachments, ...mail } = await new Promise<ParsedMail>((resolve, reject) => {
+      worker.addEventListener('message', ({ data }: MessageEvent<MailAnswer>) => {
+        if (data === 'broken') reject(new BrokenMailError('its parts cannot be told apart'))
+        else resolve(data.mail)
+      })
+      worker.addEventListener('error', ({ message }) => reject(new BrokenMailError(message)))
+      signal.addEventListener('abort', () => reject(signal.reason as Error))
+      stopWaiting = later(() => reject(new SlowMailError('it takes too long')), longestMs)
+      worker.postMessage(bytes, [bytes])
+    })
+    return { ...mail, attachments: attachments.map((each) => ({ ...each, content: new Blob([each.content]) })) }
+  } finally {
+    worker.terminate()
+    stopWaiting()
   }
-  return kept.join('') + html.slice(at)
-}
-
-/** Beside an (empty) plain part, the parser renders an HTML part as text too. */
-const textOf = async (html: string): Promise<string> => {
-  const boundary = crypto.randomUUID()
-  const part = (type: string, text: string): string =>
-    `--${boundary}\r\nContent-Type: ${type}; charset=utf-8\r\n\r\n${text}\r\n`
-  const parts = part('text/plain', '') + part('text/html', withoutStyles(html))
-  const message = `Content-Type: multipart/mixed; boundary="${boundary}"\r\n\r\n${parts}--${boundary}--`
-  return (await PostalMime.parse(message, options)).text ?? ''
-}
-
-const addressesText = (addresses: readonly Address[] | undefined): string =>
-  (addresses ?? []).map(addressText).join(', ')
-
-const addressText = (address: Address): string => {
-  if (address.group !== undefined) return `${address.name}: ${addressesText(address.group)}`
-  return address.name === '' ? address.address : `${address.name} <${address.address}>`
 }

@@ -33,6 +33,7 @@ export const viewerTexts = {
   brokenPdf: 'Das PDF ist beschädigt und kann nicht angezeigt werden. Sie können es herunterladen.',
   brokenPage: 'Diese Seite ist beschädigt und kann nicht angezeigt werden.',
   brokenMail: 'Die E-Mail ist beschädigt und kann nicht angezeigt werden. Sie können sie herunterladen.',
+  slowMail: 'Das Lesen dieser E-Mail dauerte zu lange und wurde abgebrochen. Sie können sie herunterladen.',
   viewerMissing: 'Die Anzeige konnte nicht geladen werden. Bitte prüfen Sie Ihre Internetverbindung.',
   retry: 'Erneut versuchen',
   tooLarge: 'Dieses Dokument ist zu groß, um es hier anzuzeigen. Sie können es herunterladen.',
@@ -64,6 +65,7 @@ export const viewerTexts = {
   printProblems: {
     locked: 'Dieses PDF ist mit einem eigenen Passwort geschützt. Bitte öffnen und drucken Sie es einzeln.',
     'too-long': 'Dieses PDF hat zu viele Seiten. Bitte laden Sie es herunter und drucken Sie es von dort.',
+    'too-slow': 'Das Lesen dieser E-Mail dauerte zu lange. Bitte laden Sie sie herunter und drucken Sie sie von dort.',
     broken: 'Das Dokument ist beschädigt und kann nicht gedruckt werden.',
   } satisfies Record<PrintProblem, string>,
 

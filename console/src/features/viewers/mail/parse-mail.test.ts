@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest'
-import { readMail } from './read-mail.ts'
+import { parseMail } from './parse-mail.ts'
 
 const mail = (...lines: readonly string[]): Blob => new Blob([lines.join('\r\n')])
 
 describe('an e-mail', () => {
   it('is shown by who wrote what to whom', async () => {
-    const read = await readMail(
+    const read = await parseMail(
       mail(
         'From: =?utf-8?Q?J=C3=B6rg?= <joerg@example.org>',
         'To: a@example.org, Team: b@example.org;',
@@ -31,16 +31,16 @@ describe('an e-mail', () => {
   it('that is HTML alone becomes text, without its scripts, styles and pictures', async () => {
     const html =
       '<style>p{color:red}</style><script>alert(1)</script><p>Gr&uuml;&szlig;e</p><img src="https://foreign.example/x">'
-    const { text } = await readMail(mail('Content-Type: text/html; charset=utf-8', '', html))
+    const { text } = await parseMail(mail('Content-Type: text/html; charset=utf-8', '', html))
     expect(text).toBe('Grüße')
   })
   it('is shown however many styles begin and never end in it', async () => {
     const html = `<style>p{color:red}</style><STYLE type="text/css">a{}</STYLE ><p>Gr&uuml;&szlig;e</p>${'<style '.repeat(60_000)}`
-    const { text } = await readMail(mail('Content-Type: text/html; charset=utf-8', '', html))
+    const { text } = await parseMail(mail('Content-Type: text/html; charset=utf-8', '', html))
     expect(text.split('\n')[0]).toBe('Grüße')
   })
   it('names its attachments, but not what belongs to its HTML', async () => {
-    const { attachments, text } = await readMail(
+    const { attachments, text } = await parseMail(
       mail(
         'Content-Type: multipart/mixed; boundary=g',
         '',
@@ -58,9 +58,9 @@ describe('an e-mail', () => {
       ),
     )
     expect([text, attachments.map(({ name }) => name)]).toEqual(['Anbei.', ['Klage.pdf']])
-    expect(await attachments[0]?.content.text()).toBe('%PDF')
+    expect(new TextDecoder().decode(attachments[0]?.content)).toBe('%PDF')
   })
-  it('has attachments under names that can be saved, of no type that a browser would show', async () => {
+  it('has attachments under names that can be saved', async () => {
     const part = (type: string, name: string) => [
       '--g',
       `Content-Type: ${type}`,
@@ -68,7 +68,7 @@ describe('an e-mail', () => {
       '',
       'x',
     ]
-    const { attachments } = await readMail(
+    const { attachments } = await parseMail(
       mail(
         'Content-Type: multipart/mixed; boundary=g',
         '',
@@ -77,13 +77,10 @@ describe('an e-mail', () => {
         '--g--',
       ),
     )
-    expect(attachments.map(({ name, content: { type } }) => [name, type])).toEqual([
-      ['..-Rechnungfdp.html', ''],
-      ['Anhang ohne Namen', ''],
-    ])
+    expect(attachments.map(({ name }) => name)).toEqual(['..-Rechnungfdp.html', 'Anhang ohne Namen'])
   })
   it('with a date that is none has no date', async () => {
-    expect(await readMail(mail('Date: gestern', '', 'x'))).toMatchObject({ date: undefined, from: '', text: 'x' })
+    expect(await parseMail(mail('Date: gestern', '', 'x'))).toMatchObject({ date: undefined, from: '', text: 'x' })
   })
   it('that nests without end is broken', async () => {
     const nested = Array.from({ length: 60 }, (_, depth) => [
@@ -91,6 +88,6 @@ describe('an e-mail', () => {
       '',
       `--g${depth}`,
     ]).flat()
-    await expect(readMail(mail(...nested, '', 'x'))).rejects.toThrow()
+    await expect(parseMail(mail(...nested, '', 'x'))).rejects.toThrow()
   })
 })
