@@ -34,7 +34,7 @@ export const seal = async (key: Key, plaintext: Uint8Array, associatedData: Uint
   }
 }
 
-/** @throws DecryptionFailedError, MissingKeyError, the Unsupported… errors; nothing of the plaintext is released then. */
+/** @throws DecryptionFailedError, MissingKeyError, Unsupported…; nothing of the plaintext is released then. */
 export const open = async (key: Key, packed: Uint8Array, associatedData: Uint8Array): Promise<Bytes> => {
   const { nonce, sealed } = unpack(packed)
   requireKept(key)
