@@ -280,6 +280,8 @@ describe('a person', () => {
     expect(block('Bankverbindung')).toBe('BankverbindungIBANDE02120300000000202051BICBYLADEM1001')
     expect(block('Steuer')).toBe('SteuerUmsatzsteuer-IDDE136695976Steuernummer99/815/08155')
     expect(block('Internet')).toBe('InternetWebseitehttps://nolte-lange.exampleMavo-Nutzernamepetra.ml')
+    const page = dialog.getByRole('link', { name: 'https://nolte-lange.example' })
+    expect(page.getAttribute('href')).toBe('https://nolte-lange.example')
     cleanup()
     show(sampleBook().book, paths.person(fakeDatabaseId, ids.karl))
     expect(within(await card('Karl Mueller')).queryAllByRole('region')).toEqual([])

@@ -15,6 +15,7 @@ import { cardTexts as texts } from './texts/card.ts'
 import { addressHistoryTexts } from './texts/history.ts'
 import { useNotes } from './use-notes.ts'
 import { useOpenBook } from './use-book.tsx'
+import { webPage } from './web-page.tsx'
 
 /** A person with their addresses and contacts, of which one is shown (PER-14 to PER-17). */
 export const PersonCard = ({ id }: { readonly id: string }) => {
@@ -242,7 +243,7 @@ const Known = ({ person, entry }: { readonly person: Person; readonly entry: Ent
     {
       heading: blocks.internet,
       facts: [
-        { term: texts.web, value: person.web },
+        { term: texts.web, value: webPage(kit, person.web) },
         { term: texts.mavo, value: person.mavo_username },
       ],
     },

@@ -2,6 +2,7 @@ import { Unreadable } from '../contact-card.tsx'
 import { useReadingScene } from '../reading.tsx'
 import { listTexts as texts } from '../texts/lists.ts'
 import { useOpenBook } from '../use-book.tsx'
+import { webPage } from '../web-page.tsx'
 import type { List } from './lists.ts'
 
 /** What is known of the list that is chosen, or how many they are. */
@@ -16,7 +17,7 @@ export const ListHead = ({ lists }: { readonly lists: readonly List[] }) => {
   const facts = [
     { term: texts.when, value: when },
     { term: texts.where, value: where },
-    { term: texts.url, value: isWeb(url) ? <kit.Reach to={url}>{url}</kit.Reach> : url },
+    { term: texts.url, value: webPage(kit, url) },
     { term: texts.parent, value: all.get(record.parent ?? '')?.name ?? '' },
   ]
   return (
@@ -28,6 +29,3 @@ export const ListHead = ({ lists }: { readonly lists: readonly List[] }) => {
     />
   )
 }
-
-/** An address that was written by a colleague leads nowhere else than to a page. */
-const isWeb = (url: string): boolean => /^https?:/i.test(url) && URL.canParse(url)
