@@ -8,6 +8,7 @@ const now = new Date('2026-11-21T11:00:00.000Z')
 const evening = '2026-11-21T17:00:00.000Z'
 const tomorrow = '2026-11-22T17:00:00.000Z'
 const at = '2026-11-21T10:30:00.000Z'
+const lastWeek = '2026-11-14T10:30:00.000Z'
 
 describe('how far a mail got', () => {
   it.each<[Partial<MailFateDto> & Pick<MailFateDto, 'state'>, string]>([
@@ -22,6 +23,8 @@ describe('how far a mail got', () => {
     [{ state: 'waiting', failure: 'connection', due_at: evening }, 'verzögert, nächster Versuch 18:00'],
     [{ state: 'delayed', due_at: tomorrow }, 'verzögert (gemeldet), weitere Versuche bis 22.11.2026 18:00'],
     [{ state: 'delayed' }, 'verzögert (gemeldet)'],
+    [{ state: 'delayed', due_at: at }, 'verzögert (gemeldet), seither ohne weitere Meldung'],
+    [{ state: 'delayed', changed_at: lastWeek }, 'verzögert (gemeldet), seither ohne weitere Meldung'],
     [{ state: 'bounced', status: '5.1.1' }, 'unzustellbar: Postfach unbekannt (5.1.1)'],
     [{ state: 'bounced', status: '5.2.2' }, 'unzustellbar: Postfach voll (5.2.2)'],
     [{ state: 'bounced', status: '5.9.9' }, 'unzustellbar: zurückgekommen (5.9.9)'],

@@ -43,6 +43,10 @@ const notSent = ({ failure, status }: MailFateDto): string =>
 const orAt = (dueAt: string | null, now: Date, other: string, saysWhen: (at: string) => string): string =>
   dueAt === null ? other : saysWhen(timeFrom(dueAt, now))
 
+/** Whether it may have arrived, and nobody is to say so any more. */
+export const isInDoubt = ({ state, changed_at: at, due_at: until }: MailFateDto, now: Date): boolean =>
+  state === 'unknown' || (state === 'delayed' && at !== null && isLeftDelayed({ at, until }, now))
+
 type Saying = (fate: MailFateDto, now: Date) => string
 
 const sayings: Readonly<Record<MailFateDto['state'], Saying>> = {
@@ -54,7 +58,8 @@ const sayings: Readonly<Record<MailFateDto['state'], Saying>> = {
   sent: () => texts.sent,
   delivered: () => texts.delivered,
   unknown: () => texts.unknown,
-  delayed: ({ due_at: dueAt }, now) => orAt(dueAt, now, texts.delayed, texts.delayedUntil),
+  delayed: (fate, now) =>
+    isInDoubt(fate, now) ? texts.leftDelayed : orAt(fate.due_at, now, texts.delayed, texts.delayedUntil),
   bounced: ({ status }) => texts.undeliverable(meaningOf(status), status),
   failed: notSent,
 }
@@ -78,10 +83,6 @@ export const mailTone = ({ state, failure }: MailFateDto): LabelTone => {
   if (state === 'waiting' && failure !== null) return 'warning'
   return state === 'failed' && failure === 'withdrawn' ? 'neutral' : tones[state]
 }
-
-/** Whether it may have arrived, and nobody is to say so any more. */
-export const isInDoubt = ({ state, changed_at: at, due_at: until }: MailFateDto, now: Date): boolean =>
-  state === 'unknown' || (state === 'delayed' && at !== null && isLeftDelayed({ at, until }, now))
 
 /** What staff can have sent once more: neither what is on its way, nor what nobody needs any more, nor what was. */
 export const canRepeat = (fate: MailFateDto, now: Date): boolean => {

@@ -9,6 +9,7 @@ export const mailStatusTexts = {
   retried: (at: string): string => `verzögert, nächster Versuch ${at}`,
   delayed: 'verzögert (gemeldet)',
   delayedUntil: (at: string): string => `verzögert (gemeldet), weitere Versuche bis ${at}`,
+  leftDelayed: 'verzögert (gemeldet), seither ohne weitere Meldung',
   undeliverable: (why: string, code: string | null): string => withCode(`unzustellbar: ${why}`, code),
   unknown: 'ungewiss',
   notSent: (why: string): string => `nicht gesendet: ${why}`,
