@@ -24,7 +24,7 @@ export const DeadLettersTab = () => {
     <Stack spacing={2.5}>
       <Panel>
         <ResourceList resource="dead_letters" refreshMs={refreshMs} filter={open}>
-          <Letters label={words.caption} people={people} />
+          <Letters label={words.caption} error={words.error} people={people} />
         </ResourceList>
       </Panel>
       <ResourceList resource="dead_letters" refreshMs={refreshMs} filter={skipped}>
@@ -36,12 +36,14 @@ export const DeadLettersTab = () => {
 
 interface LettersProps {
   readonly label: string
+  /** Says what could not be fetched. */
+  readonly error: string
   readonly people: People
 }
 
 const empty = { icon: CheckCircle, title: words.empty, hint: words.emptyHint }
-const Letters = ({ label, people }: LettersProps) => (
-  <ResourceRows error={words.error} empty={empty}>
+const Letters = ({ label, error, people }: LettersProps) => (
+  <ResourceRows error={error} empty={empty}>
     <ResourceEntries<DeadLetterDto> label={label}>
       {(letter) => <Letter letter={letter} people={people} />}
     </ResourceEntries>
@@ -57,7 +59,7 @@ const LeftOut = ({ people }: Pick<LettersProps, 'people'>) => {
         {words.skippedOnes}
       </Typography>
       <Panel>
-        <Letters label={words.skippedOnes} people={people} />
+        <Letters label={words.skippedOnes} error={words.skippedError} people={people} />
       </Panel>
     </Box>
   )

@@ -207,7 +207,9 @@ describe('the dead letters', () => {
     narrow = (found) => (asked.at(-1)?.includes('"state":"skipped"') ? null : found)
     open('/verwaltung/fehler/')
     const section = within(await screen.findByRole('region', { name: 'Übersprungene Ereignisse' }))
-    expect(await section.findByRole('button', { name: 'Erneut versuchen' })).toBeTruthy()
+    expect((await section.findByRole('alert')).textContent).toMatch(
+      /^Die übersprungenen Ereignisse .*Erneut versuchen$/,
+    )
   })
 
   it('that were had back too late say that a rebuild is needed, and start it', async () => {

@@ -562,6 +562,7 @@ export const pageTexts = {
           `Was aus dem Ereignis folgen sollte (${name}), unterbleibt, bis Sie das Überspringen zurücknehmen.`,
       },
       skippedOnes: 'Übersprungene Ereignisse',
+      skippedError: 'Die übersprungenen Ereignisse konnten nicht abgerufen werden.',
       skippedBy: (name: string): string => `Übersprungen von ${name}`,
       commandLine: 'jemandem an der Befehlszeile des Servers',
       withdraw: 'Überspringen zurücknehmen',
