@@ -49,10 +49,10 @@ const ProjectionTable = () => (
     <Column<ProjectionDto> label={words.lag} sortBy="lag_events" firstOrder="DESC" width="19%">
       {lagOf}
     </Column>
-    <Column<ProjectionDto> label={words.position} width="10%">
+    <Column<ProjectionDto> label={words.position} width="10%" align="right">
       {shortPosition}
     </Column>
-    <Column<ProjectionDto> label={words.version} width="8%">
+    <Column<ProjectionDto> label={words.version} width="8%" align="right">
       {({ version }) => version}
     </Column>
     <Column<ProjectionDto> label={words.lastRebuild} width="17%">
