@@ -11,7 +11,7 @@ import { keptStream } from '@aktenraum/infra/event-store/kept-stream'
 import { problems } from '@aktenraum/infra/http/problem'
 import type { Runtime } from '@aktenraum/infra/runtime'
 import { texts } from '../texts/de.ts'
-import { nothingTaken, takenOf } from './taken-logs.ts'
+import { beginReading, nothingTaken, takenOf } from './taken-logs.ts'
 import type { TakenLogs } from './taken-logs.ts'
 
 type Store = Pick<Runtime, 'store'>
@@ -40,10 +40,11 @@ export const readOffice = async ({ store }: Store): Promise<StandingOffice> => (
 })
 
 export const readLogs = async (runtime: Store): Promise<StandingLogs> => {
+  const began = beginReading()
   // In this order: what is said of people names heads of the office.
   const people = await loadPeople(runtime.store)
   const office = await readOffice(runtime)
-  const taken = () => takenOf(runtime.store, { office: entriesOfOffice(office), people: people.state.entries })
+  const taken = () => takenOf(runtime.store, { began, office: entriesOfOffice(office), people: people.state.entries })
   return { people, office, taken }
 }
 

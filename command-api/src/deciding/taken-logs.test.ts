@@ -9,7 +9,7 @@ import {
 import type { Entry, SignedEntry } from '@aktenraum/crypto-client/log'
 import type { EventStore } from '@aktenraum/infra/event-store/port'
 import { expect, it } from 'vitest'
-import { takenOf } from './taken-logs.ts'
+import { beginReading, takenOf } from './taken-logs.ts'
 
 const at = '2026-11-22T08:00:00.000Z'
 const author = 'founder'
@@ -30,33 +30,42 @@ const says = (): SignedEntry => {
   log.take(recordOf(entry), null)
   return entry
 }
-const office = [genesis]
 const first = says()
 /** In place of the second of them. */
 const other = seenAt('2026-11-22T09:00:00.000Z')
 /** Each after the one before. */
 const people = [first, says(), says()]
 const newStore = (): EventStore => ({}) as EventStore
+const read = (people: readonly SignedEntry[], began = beginReading()) => ({ began, office: [genesis], people })
 
 it('are kept, and go on with what came since', () => {
   const store = newStore()
-  const taken = takenOf(store, { office, people: people.slice(0, 1) })
+  const taken = takenOf(store, read(people.slice(0, 1)))
   expect(taken.people.chain.head().n).toBe(1)
-  expect(takenOf(store, { office, people }).people).toBe(taken.people)
+  const before = beginReading()
+  expect(takenOf(store, read(people)).people).toBe(taken.people)
   expect(taken.people.chain.head().n).toBe(3)
   // By who read before that.
-  expect(takenOf(store, { office, people: people.slice(0, 2) }).people).toBe(taken.people)
-  expect(takenOf(newStore(), { office, people }).people).not.toBe(taken.people)
+  expect(takenOf(store, read(people.slice(0, 2), before)).people).toBe(taken.people)
+  expect(takenOf(newStore(), read(people)).people).not.toBe(taken.people)
 })
 
 it('begin anew where something else stands in a place', () => {
   const store = newStore()
-  const taken = takenOf(store, { office, people })
-  const another = takenOf(store, { office, people: [...people.slice(0, 1), other] })
+  const taken = takenOf(store, read(people))
+  const another = takenOf(store, read([...people.slice(0, 1), other]))
   expect(another.people).not.toBe(taken.people)
   expect(another.people.chain.head().n).toBe(2)
 })
 
+it('begin anew where somebody reads less than was taken before they began', () => {
+  const store = newStore()
+  const taken = takenOf(store, read(people))
+  const left = takenOf(store, read(people.slice(0, 2)))
+  expect(left.people).not.toBe(taken.people)
+  expect(left.people.chain.head().n).toBe(2)
+})
+
 it('are none where no office was founded', () => {
-  expect(() => takenOf(newStore(), { office: [], people: [] })).toThrow('never founded')
+  expect(() => takenOf(newStore(), { began: beginReading(), office: [], people: [] })).toThrow('never founded')
 })
