@@ -1,13 +1,18 @@
 import { useTrash, useTrashWork } from './scene.tsx'
 
+interface Said {
+  readonly message: string
+  /** Some of it had been dealt with before. */
+  readonly isPartly: boolean
+}
 interface ErasureProps {
   readonly question: string
   readonly hint: string
   /** What the button says that does it. */
   readonly confirm: string
   /** Answers what is to be said of it. */
-  readonly erase: () => Promise<string>
-  readonly onDone: (message: string) => void
+  readonly erase: () => Promise<Said>
+  readonly onDone: (message: string, isPartly: boolean) => void
   readonly onFailed?: () => void
   readonly onClose: () => void
 }
@@ -17,9 +22,9 @@ export const Erasure = ({ question, hint, confirm, erase, onDone, onFailed, onCl
   const { kit } = useTrash()
   const erasing = useTrashWork(async () => {
     try {
-      const message = await erase()
+      const { message, isPartly } = await erase()
       onClose()
-      onDone(message)
+      onDone(message, isPartly)
     } catch (error) {
       onFailed?.()
       throw error

@@ -52,8 +52,8 @@ export interface TrashScene {
   /** Null: no longer one of the people of the case. */
   readonly nameOf: (userId: string) => string | null
   readonly now: Date
-  /** Says what has been done, also to those who listen. */
-  readonly tell: (message: string) => void
+  /** Says what has been done, also to those who listen; to all where it is not all that was asked for. */
+  readonly tell: (message: string, isPartly: boolean) => void
   /** Deals with what a failure means for the whole session. */
   readonly note: (thrown: unknown) => Promise<unknown>
   readonly FileIcon: ComponentType<{ readonly type: string }>

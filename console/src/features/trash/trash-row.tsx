@@ -66,7 +66,7 @@ export const TrashRow = ({ document, isChosen, onChoose, onLook, onDone }: Trash
           confirm={texts.erase}
           erase={async () => {
             await work.erase(document)
-            return texts.erased(name)
+            return { message: texts.erased(name), isPartly: false }
           }}
           onDone={onDone}
           onClose={() => setIsAsking(false)}

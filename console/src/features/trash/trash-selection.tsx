@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { unlessGone } from '@aktenraum/client/base/errors/http'
 import type { TrashedDocument } from '@aktenraum/client/collections/trash-types'
 import type { Deletions } from '../../shared/documents/deletions.ts'
 import { Erasure } from './erasure.tsx'
@@ -7,8 +8,8 @@ import { trashTexts as texts } from './texts/trash.ts'
 
 interface TrashSelectionProps {
   readonly selected: readonly TrashedDocument[]
-  /** All of them are dealt with; what has happened is said instead. */
-  readonly onDone: (message: string) => void
+  /** All of them are dealt with; what has happened is said instead. `isPartly`: some had been dealt with before. */
+  readonly onDone: (message: string, isPartly: boolean) => void
   /** Some of them may be. */
   readonly onFailed: () => void
 }
@@ -21,8 +22,8 @@ export const TrashSelection = ({ selected, onDone, onFailed }: TrashSelectionPro
   const allowed = allowedWithAll(selected)
   const restoring = useTrashWork(async () => {
     try {
-      await each(work.restore)(selected)
-      onDone(texts.restoredMany(count))
+      const done = await each(work.restore)(selected)
+      onDone(texts.restoredOf(done, count), done < count)
     } catch (error) {
       onFailed()
       throw error
@@ -56,8 +57,8 @@ export const TrashSelection = ({ selected, onDone, onFailed }: TrashSelectionPro
           hint={texts.eraseManyHint}
           confirm={texts.erase}
           erase={async () => {
-            await each(work.erase)(selected)
-            return texts.erasedMany(count)
+            const done = await each(work.erase)(selected)
+            return { message: texts.erasedOf(done, count), isPartly: done < count }
           }}
           onDone={onDone}
           onFailed={onFailed}
@@ -74,9 +75,18 @@ const allowedWithAll = (documents: readonly TrashedDocument[]) => ({
   erase: documents.every(({ can_erase: canErase }) => canErase),
 })
 
-/** One after the other; where one fails, those behind it stay as they are. */
+/** One after the other; where one fails, those behind it stay as they are. Answers how many still lay there. */
 const each =
   (work: Deletions['restore' | 'erase']) =>
-  async (documents: readonly TrashedDocument[]): Promise<void> => {
-    for (const document of documents) await work(document)
+  async (documents: readonly TrashedDocument[]): Promise<number> => {
+    let done = 0
+    for (const document of documents) {
+      try {
+        await work(document)
+        done++
+      } catch (error) {
+        unlessGone(error)
+      }
+    }
+    return done
   }

@@ -197,6 +197,31 @@ describe.each(apps)('the trash of a case in $app', ({ viewer, other, yesterday, 
     expect(erased).toEqual([trashed(1).id, trashed(2).id])
   })
 
+  it('goes on with several where one is not there any more, and says so', async () => {
+    const { trash, client } = trashOf([1, 2, 3, 4].map((number) => trashed(number)))
+    const gone = new Set([trashed(1).id, trashed(3).id])
+    const take: OfficeClient['restoreDocument'] = async (document) => {
+      await client.restoreDocument?.(document)
+      if (gone.has(document.id)) throw new ApiError(404, 'Nicht gefunden.', 'x')
+    }
+    show({ ...client, restoreDocument: take, eraseDocument: take })
+    await choose(1)
+    await choose(2)
+    await click('Wiederherstellen')
+    const partly = '1 von 2 Dokumenten wiederhergestellt. Eines liegt nicht mehr im Papierkorb.'
+    expect((await screen.findByText(partly)).closest('.visually-hidden')).toBeNull()
+    await waitFor(() => expect(trash.rows).toHaveLength(2))
+    await choose(3)
+    await userEvent.click(
+      within(screen.getByRole('group', { name: 'Aktionen für die Auswahl' })).getByRole('button', {
+        name: 'Endgültig löschen',
+      }),
+    )
+    await answer('1 Dokument endgültig löschen?', 'Endgültig löschen')
+    expect(await screen.findByText('Das Dokument liegt nicht mehr im Papierkorb.')).toBeTruthy()
+    expect(await screen.findByText('1 gelöschtes Dokument')).toBeTruthy()
+  })
+
   it('shows what is in a document before it is erased, as from the trash and unread', async () => {
     Object.assign(URL, { createObjectURL: () => 'blob:x', revokeObjectURL: () => undefined })
     const downloadDocument = vi.fn<OfficeClient['downloadDocument']>(async () => new File(['Alter Entwurf'], 'x.txt'))

@@ -23,8 +23,8 @@ export const Trash = () => {
   useEffect(() => {
     if (!isPending && page > pages) setPage(pages)
   }, [isPending, page, pages, setPage])
-  const done = (message: string): void => {
-    tell(message)
+  const done = (message: string, isPartly = false): void => {
+    tell(message, isPartly)
     comeBack()
     reload()
   }
@@ -39,9 +39,9 @@ export const Trash = () => {
             {chosen.rows.length === 0 ? null : (
               <TrashSelection
                 selected={chosen.rows}
-                onDone={(message) => {
+                onDone={(message, isPartly) => {
                   chosen.clear()
-                  done(message)
+                  done(message, isPartly)
                 }}
                 onFailed={reload}
               />
@@ -116,7 +116,7 @@ const Emptying = ({ onDone }: { readonly onDone: (message: string) => void }) =>
           question={texts.clearQuestion}
           hint={texts.clearHint}
           confirm={texts.clear}
-          erase={async () => texts.erasedMany(await work.empty())}
+          erase={async () => ({ message: texts.erasedMany(await work.empty()), isPartly: false })}
           onDone={onDone}
           onClose={() => setIsAsking(false)}
         />

@@ -1,4 +1,5 @@
 import '../styles/trash.css'
+import { Alert } from '../parts/alert.tsx'
 import { lazyDialog } from '../parts/lazy-dialog.tsx'
 import { useCallback, useMemo, useState } from 'react'
 import { userName } from '@aktenraum/client/words/users'
@@ -30,7 +31,7 @@ export const Trash = ({ caseId }: { readonly caseId: string }) => {
   const { session } = usePortal()
   const ready = useReady()
   const { data, problem, error, reload, page, setPage } = useTrash(caseId)
-  const [said, setSaid] = useState('')
+  const [said, setSaid] = useState({ message: '', isPartly: false })
   const scene = useMemo<TrashScene>(
     () => ({
       kit,
@@ -48,7 +49,7 @@ export const Trash = ({ caseId }: { readonly caseId: string }) => {
       viewerId: ready?.session.user.id,
       nameOf: data?.nameOf ?? (() => null),
       now: ready?.office.now() ?? new Date(0),
-      tell: setSaid,
+      tell: (message, isPartly) => setSaid({ message, isPartly }),
       note: async (thrown) => session.note(await session.problemOf(thrown)),
       FileIcon,
       Viewer,
@@ -58,9 +59,9 @@ export const Trash = ({ caseId }: { readonly caseId: string }) => {
   if (problem?.kind === 'not-found') return <NotFound />
   return (
     <div className="trash">
-      <p className="visually-hidden" role="status">
-        {said}
-      </p>
+      <div className={said.isPartly ? '' : 'visually-hidden'} role="status">
+        {said.isPartly ? <Alert kind="warning">{said.message}</Alert> : said.message}
+      </div>
       <TrashSceneProvider scene={scene}>
         <TrashFeature />
       </TrashSceneProvider>

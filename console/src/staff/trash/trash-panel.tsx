@@ -40,7 +40,10 @@ export const TrashPanel = () => {
   const notify = useNotify()
   const check = useCheckedError()
   const listing = useListing()
-  const tell = useCallback((message: string) => notify(message, { type: 'success' }), [notify])
+  const tell = useCallback<TrashScene['tell']>(
+    (message, isPartly) => notify(message, { type: isPartly ? 'warning' : 'success' }),
+    [notify],
+  )
   const scene = useMemo<TrashScene>(
     () => ({
       kit,

@@ -1,6 +1,16 @@
 import { grouped, plural } from '@aktenraum/client/words/numbers'
 import { trashHint } from './hint.ts'
 
+/** Somebody else may have restored or erased the others meanwhile. */
+const notThereAnyMore = (gone: number, all: number): string => {
+  if (gone === all) return all === 1 ? 'Das Dokument liegt' : 'Die Dokumente liegen'
+  return gone === 1 ? 'Eines liegt' : `${grouped(gone)} liegen`
+}
+const partly = (done: number, all: number, what: string): string => {
+  const rest = `${notThereAnyMore(all - done, all)} nicht mehr im Papierkorb.`
+  return done === 0 ? rest : `${grouped(done)} von ${plural(all, 'Dokument', 'Dokumenten')} ${what}. ${rest}`
+}
+
 /** What staff and clients read alike in the trash of a case. */
 export const trashTexts = {
   hint: trashHint,
@@ -21,8 +31,10 @@ export const trashTexts = {
   restore: 'Wiederherstellen',
   restoreNamed: (name: string): string => `${name} wiederherstellen`,
   restored: (name: string): string => `${name} wurde wiederhergestellt.`,
-  restoredMany: (count: number): string =>
-    count === 1 ? '1 Dokument wurde wiederhergestellt.' : `${grouped(count)} Dokumente wurden wiederhergestellt.`,
+  restoredOf: (done: number, all: number): string => {
+    if (done < all) return partly(done, all, 'wiederhergestellt')
+    return all === 1 ? '1 Dokument wurde wiederhergestellt.' : `${grouped(all)} Dokumente wurden wiederhergestellt.`
+  },
   erase: 'Endgültig löschen',
   eraseNamed: (name: string): string => `${name} endgültig löschen`,
   eraseQuestion: (name: string): string => `„${name}“ endgültig löschen?`,
@@ -32,6 +44,8 @@ export const trashTexts = {
   eraseManyHint: 'Danach kann niemand diese Dokumente wieder öffnen. Das lässt sich nicht rückgängig machen.',
   erasedMany: (count: number): string =>
     count === 1 ? '1 Dokument wurde endgültig gelöscht.' : `${grouped(count)} Dokumente wurden endgültig gelöscht.`,
+  erasedOf: (done: number, all: number): string =>
+    done < all ? partly(done, all, 'endgültig gelöscht') : trashTexts.erasedMany(all),
   selection: 'Aktionen für die Auswahl',
   select: (name: string): string => `${name} auswählen`,
   selected: (count: number): string => `${plural(count, 'Dokument', 'Dokumente')} ausgewählt`,
