@@ -29,6 +29,9 @@ let caseId = ''
 let [krause, hafenbau] = ['', '']
 let before: LoadedDatabase
 let heldKeys: () => readonly Buffer[]
+type Ids = Readonly<
+  Record<'people' | 'personLinks' | 'locations' | 'listEntries', readonly (string | { readonly id: string })[]>
+>
 /** An own address, and a contact at a place of its own. */
 const nobody = { id: '', parent_person: '', child_person: '' }
 const links = { home: nobody, job: nobody }
@@ -160,6 +163,52 @@ describe('an address or a contact that was removed', { shuffle: false }, () => {
     await expect(addressBookOf(colleague.context).restoreLink(link)).rejects.toMatchObject({ status: 404 })
     await expect(clients.restoreLink(links.job)).rejects.toMatchObject({ status: 404 })
     expect(await eventsOf(id)).toEqual(['OwnAddressRecorded', 'PersonLinkTrashed'])
+  })
+
+  it('is, as all that belongs to who lies in the trash, nothing that comes to clients of a case, until it comes back', async () => {
+    const all = { ...book, ...addressListsOf(founder.context) }
+    const shared = await all.createDatabase(caseId, 'Beteiligte')
+    const [witness, firm] = [
+      await all.recordPerson(shared, { fields: { name: 'Zeuge' } }),
+      await all.recordPerson(shared, { fields: { name: 'Verein' } }),
+    ]
+    const at = { fields: {}, location: { fields: { city: 'Kiel' } } }
+    const home = await all.recordOwnAddress(shared, witness, at)
+    const job = await all.recordContact(shared, { parent: firm, child: witness }, at)
+    const list = await all.recordList(shared, { isEvent: false, fields: { name: 'Ladungen' } })
+    await all.addEntry(shared, { list, link: home }, { confirmed: true, said: '' })
+    const idsIn = ({ people: persons, personLinks, locations, listEntries }: Ids) => {
+      const rows = [persons, personLinks, locations, listEntries]
+      return rows.map((kind) => kind.map((each) => (typeof each === 'string' ? each : each.id)).toSorted())
+    }
+    const shown = await clients.load(shared.id)
+    const [, , locations = [], entries = []] = idsIn(shown)
+    const belonging = [[home, job].toSorted(), locations, entries]
+    expect(idsIn(shown)).toEqual([[witness, firm].toSorted(), ...belonging])
+    const newsSince = async ({ timestamp: since }: LoadedDatabase) => clients.load(shared.id, { since })
+
+    await all.trashPerson(witness)
+    const without = await newsSince(shown)
+    expect([idsIn(without.deleted), idsIn(without)]).toEqual([
+      [[witness], ...belonging],
+      [[], [], [], []],
+    ])
+    for (const pageSize of [1, 500])
+      expect(idsIn(await clients.load(shared.id, { pageSize }))).toEqual([[firm], [], [], []])
+    expect((await book.load(shared.id)).personLinks).toHaveLength(2)
+
+    await all.restorePerson(shared, witness)
+    for (const pageSize of [1, 500])
+      expect(idsIn(await clients.load(shared.id, { since: without.timestamp, pageSize }))).toEqual([
+        [witness],
+        ...belonging,
+      ])
+    const whole = await newsSince(without)
+    await all.trashList(list)
+    const [, ...nothingElse] = idsIn((await newsSince(whole)).deleted)
+    expect(nothingElse).toEqual([[], [], entries])
+    await all.restoreList(shared, list)
+    expect((await clients.load(shared.id)).listEntries.map(({ id }) => id)).toEqual(entries)
   })
 
   it('goes along where a person is merged: it comes back to who stays, and to who had it once that is undone', async () => {

@@ -1,5 +1,6 @@
 import { retrieveAddressDatabase } from '@aktenraum/domain/contracts'
 import type { AnswerOf, QueryOf } from '@aktenraum/domain/contracts'
+import { mayManageCase } from '@aktenraum/domain/policies'
 import { cursorLinks, decodeCursor } from '@aktenraum/infra/http/paging'
 import type { Cursor } from '@aktenraum/infra/http/paging'
 import { problems } from '@aktenraum/infra/http/problem'
@@ -18,6 +19,8 @@ import {
 import type { Viewer } from '../answers/user.ts'
 import type { Desk } from '../desk/desk.ts'
 import { addressOf } from '../paging/address.ts'
+import { kindsOfClients } from '../reads/addresses-of-clients.ts'
+import type { LoadedKinds } from '../reads/addresses-of-clients.ts'
 import { countInDatabase, listByChange, listGone } from '../reads/address-load.ts'
 import { hasFormerContents, kinds } from '../reads/addresses.ts'
 import type {
@@ -52,11 +55,13 @@ export const lookUpAddressDatabase = async (
   const timestamp = checkpoint?.position ?? ''
   const since = sinceOf(asked, timestamp)
   const from = placeIn(asked.cursor)
+  const isForClients = !mayManageCase({ role: database.role, isStaff: viewer.isStaff })
+  const told = isForClients ? kindsOfClients : kinds
   const whole = from?.whole ?? {
     has_former_contents: await hasFormerContents(pool, database.case_id),
-    counts: await countInDatabase(pool, id, since ?? null),
+    counts: await countInDatabase(pool, told, { database: id, since: since ?? null }),
   }
-  const { found, next } = await partFrom(desk, { database: id, asked: { ...asked, since }, from }, whole)
+  const { found, next } = await partFrom(desk, { database: id, told, asked: { ...asked, since }, from }, whole)
   return {
     ...toAddressDatabase(database, viewer),
     timestamp,
@@ -67,7 +72,9 @@ export const lookUpAddressDatabase = async (
     lists: found.lists.filter(isWhole).map(toAddressList),
     list_entries: found.listEntries.filter(isWhole).map(toListEntry),
     templates: found.templates.filter(isWhole).map(toAddressTemplate),
-    deleted: goneOf(since === undefined || from !== null ? [] : await listGone(pool, id, since)),
+    deleted: goneOf(
+      since === undefined || from !== null ? [] : await listGone(pool, { database: id, since, isForClients }),
+    ),
     next,
   }
 }
@@ -126,10 +133,17 @@ interface Part {
   readonly templates: readonly ShownTemplateRow[]
 }
 
+interface Wanted {
+  readonly database: string
+  readonly told: LoadedKinds
+  readonly asked: Asked
+  readonly from: Place | null
+}
+
 /** One kind after the other, each in the order in which it was written last, until the part is full. */
 const partFrom = async (
   desk: Desk,
-  { database, asked, from }: { readonly database: string; readonly asked: Asked; readonly from: Place | null },
+  { database, told, asked, from }: Wanted,
   whole: Place['whole'],
 ): Promise<{ readonly found: Part; readonly next: string | null }> => {
   const { since = null, page_size: size = usualLoad } = asked
@@ -142,7 +156,7 @@ const partFrom = async (
     const after = from?.kind === kind && from.changed !== '' ? from : null
     const part = { database, since, after, limit: left + 1 }
     const rows = await readWithContents(desk, () =>
-      listByChange<Part[typeof kind][number]>(desk.runtime.pool, kinds[kind], part),
+      listByChange<Part[typeof kind][number]>(desk.runtime.pool, told[kind], part),
     )
     const shown = rows.slice(0, left)
     found[kind].push(...(shown as never[]))

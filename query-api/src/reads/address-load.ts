@@ -1,14 +1,15 @@
 import type { AnswerOf, retrieveAddressDatabase } from '@aktenraum/domain/contracts'
 import type { Queryable } from '@aktenraum/infra/postgres/pool'
 import type { GoneRow } from '@aktenraum/infra/read-models/addresses'
-import { fromSql, kinds } from './addresses.ts'
-import type { Kind } from './addresses.ts'
+import { hiddenSql, newer } from './addresses-of-clients.ts'
+import type { LoadedKind, LoadedKinds } from './addresses-of-clients.ts'
+import { fromSql } from './addresses.ts'
 import { parameters } from './slice.ts'
 
 /** Records of a database in the order in which they were written last, from a place on. */
 export const listByChange = async <Row extends object>(
   db: Queryable,
-  kind: Kind,
+  kind: LoadedKind,
   part: ByChange,
 ): Promise<readonly Row[]> => {
   const { values, bind } = parameters()
@@ -18,14 +19,15 @@ export const listByChange = async <Row extends object>(
 
 /** Contents are looked up for what is shown alone: joined before, all that comes after it is looked up, too. */
 export const byChangeSql = (
-  kind: Kind,
+  kind: LoadedKind,
   { database, since, after, limit }: ByChange,
   bind: (value: unknown) => string,
 ): string => {
   const from = (): string => {
-    // Nothing that was told before comes behind a place.
-    if (after !== null) return `and (r.changed, r.${kind.id}) > (${bind(after.changed)}, ${bind(after.id)})`
-    return since === null ? '' : `and r.changed > ${bind(since)}`
+    const behind = after === null ? '' : `and (r.changed, r.${kind.id}) > (${bind(after.changed)}, ${bind(after.id)})`
+    // Nothing that was told before comes behind a place, unless something else may have hidden it.
+    const isNewer = after !== null && kind.touched === undefined
+    return since === null || isNewer ? behind : `${behind} and ${newer(kind, bind(since))}`
   }
   return `with r as (
       select * from ${kind.table} r where r.database_id = ${bind(database)} and ${kind.there} ${from()}
@@ -42,30 +44,43 @@ export interface ByChange {
 }
 
 /** Of all of it, or of what was written since a position: looking through that takes no longer the more there is. */
-export const countInDatabase = async (db: Queryable, database: string, since: string | null): Promise<Counts> => {
+export const countInDatabase = async (
+  db: Queryable,
+  kinds: LoadedKinds,
+  { database, since }: Pick<ByChange, 'database' | 'since'>,
+): Promise<Counts> => {
   const { values, bind } = parameters()
   const id = bind(database)
-  const newer = since === null ? '' : `and changed > ${bind(since)}`
-  const count = (table: string, there: string): string =>
-    `(select count(*) from ${table} r where database_id = ${id} and ${there} ${newer})::int`
+  const from = since === null ? null : bind(since)
+  const count = (kind: LoadedKind): string => {
+    const { table, there } = kind
+    const which = from === null ? '' : `and ${newer(kind, from)}`
+    return `(select count(*) from ${table} r where database_id = ${id} and ${there} ${which})::int`
+  }
   const { rows } = await db.query<Counts>(
-    `select ${counted.map(([name, { table, there }]) => `${count(table, there)} as ${name}`).join(', ')}`,
+    `select ${counted.map(([name, kind]) => `${count(kinds[kind])} as ${name}`).join(', ')}`,
     values,
   )
   return rows[0] ?? { people: 0, person_links: 0, locations: 0, lists: 0, list_entries: 0, templates: 0 }
 }
 const counted = [
-  ['people', kinds.people],
-  ['person_links', kinds.personLinks],
-  ['locations', kinds.locations],
-  ['lists', kinds.lists],
-  ['list_entries', kinds.listEntries],
-  ['templates', kinds.templates],
+  ['people', 'people'],
+  ['person_links', 'personLinks'],
+  ['locations', 'locations'],
+  ['lists', 'lists'],
+  ['list_entries', 'listEntries'],
+  ['templates', 'templates'],
 ] as const
 type Counts = AnswerOf<typeof retrieveAddressDatabase>['counts']
 
-/** What is gone since a position; what lies in the trash, or was merged into something else, too. */
-export const listGone = async (db: Queryable, database: string, since: string): Promise<readonly Gone[]> => {
+/**
+ * What is gone since a position; what lies in the trash, or was merged into something else, too. For clients also what
+ * belongs to that.
+ */
+export const listGone = async (
+  db: Queryable,
+  { database, since, isForClients }: { database: string; since: string; isForClients: boolean },
+): Promise<readonly Gone[]> => {
   const { rows } = await db.query<Gone>(
     `select kind, id from addresses_gone where database_id = $1 and changed > $2
      union all
@@ -79,7 +94,8 @@ export const listGone = async (db: Queryable, database: string, since: string): 
      where database_id = $1 and changed > $2 and trashed_at is not null
      union all
      select 'address_list', list_id from addresses_list
-     where database_id = $1 and changed > $2 and trashed_at is not null`,
+     where database_id = $1 and changed > $2 and trashed_at is not null
+     ${isForClients ? `union all ${hiddenSql('$1', '$2')}` : ''}`,
     [database, since],
   )
   return rows
