@@ -1,4 +1,4 @@
-import { cleanup, screen, waitFor } from '@testing-library/react'
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { paths } from '../../../staff/routes/paths.ts'
@@ -10,8 +10,8 @@ import { ids, sampleBook } from '../testing/sample-book.ts'
 
 afterEach(cleanup)
 
-/** Opens the export of a list on which so many stand, each by an address with notes that a template names. */
-const exportOf = async (count: number) => {
+/** A book with a list on which so many stand, each by an address with notes that a template names. */
+const bookOf = (count: number, isFiled: boolean) => {
   const numbered = (kind: string) =>
     Array.from({ length: count }, (_, at) => kind + String(at).padStart(32 - kind.length, '0'))
   const people = numbered('a')
@@ -20,6 +20,7 @@ const exportOf = async (count: number) => {
     ['1'.repeat(32)]: { type: 'address', text: '{{child_person.name}}\n{{location.notes}}', priority: 1 },
   })
   const { book } = sampleBook({
+    isFiled,
     templates: templates.kept,
     people: Object.fromEntries(people.map((id, at) => [id, { fields: { name: `Krause ${at}` } }])),
     links: Object.fromEntries(
@@ -32,12 +33,21 @@ const exportOf = async (count: number) => {
     entries: Object.fromEntries(links.map((link, at) => [numbered('c')[at], { list: ids.press, link }])),
   })
   const [readLocation, readAllNotes] = [vi.fn(book.readLocation), vi.fn(book.readAllNotes)]
-  const addressBook = { ...book, readLocation, readAllNotes }
-  renderApp(fakeOffice(), paths.addressLists(fakeDatabaseId, [ids.press]), { addressBook })
+  return {
+    addressBook: { ...book, readLocation, readAllNotes },
+    asked: () => [readLocation.mock.calls.length, readAllNotes.mock.calls.length],
+  }
+}
+const openExport = async () => {
   await userEvent.click(await screen.findByRole('button', { name: 'Menü von Presse' }))
   await userEvent.click(await screen.findByRole('menuitem', { name: 'Daten exportieren...' }))
-  await screen.findByRole('dialog', { name: /^Datenexport aus / })
-  return () => [readLocation.mock.calls.length, readAllNotes.mock.calls.length]
+  return screen.findByRole('dialog', { name: /^Datenexport aus / })
+}
+const exportOf = async (count: number) => {
+  const { addressBook, asked } = bookOf(count, false)
+  renderApp(fakeOffice(), paths.addressLists(fakeDatabaseId, [ids.press]), { addressBook })
+  await openExport()
+  return asked
 }
 
 describe('notes that an export names', () => {
@@ -47,5 +57,19 @@ describe('notes that an export names', () => {
     cleanup()
     const many = await exportOf(60)
     await waitFor(() => expect(many()).toEqual([0, 1]))
+  })
+
+  it('come out of the file where the book is looked at as it was saved, however many they are', async () => {
+    const { addressBook, asked } = bookOf(60, true)
+    renderApp(fakeOffice(), paths.addresses, { addressBook })
+    await userEvent.click(await screen.findByRole('button', { name: 'Menü des Adressbuchs' }))
+    await userEvent.click(await screen.findByRole('menuitem', { name: 'Gespeicherten Stand ansehen' }))
+    await screen.findByText(/^Sie sehen den Stand/)
+    const saved = within(await screen.findByRole('dialog', { name: 'Adressbuch: gespeicherter Stand' }))
+    await userEvent.click(await saved.findByRole('tab', { name: 'Verteiler und Events' }))
+    await userEvent.click(await saved.findByRole('button', { name: 'Presse' }))
+    const dialog = within(await openExport())
+    for (const at of [0, 59]) await waitFor(() => expect(dialog.getByText(new RegExp(`Klingel ${at}$`))).toBeTruthy())
+    expect(asked()).toEqual([0, 0])
   })
 })
