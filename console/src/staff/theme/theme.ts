@@ -53,6 +53,8 @@ const rowTokens = ({ palette: { mode, primary, action } }: Theme): Readonly<Reco
   }
 }
 
+const focusWithin = { '&.Mui-focusVisible': { outlineOffset: -2 } } as const
+
 const components = (name: PaletteName, colours: Palette): NonNullable<RaThemeOptions['components']> => {
   return {
     MuiCssBaseline: {
@@ -80,6 +82,9 @@ const components = (name: PaletteName, colours: Palette): NonNullable<RaThemeOpt
       defaultProps: { disableElevation: true },
       styleOverrides: { root: { borderRadius: 8, minHeight: 36 } },
     },
+    // They lie where what stands out at their edges is cut off.
+    MuiTab: { styleOverrides: { root: focusWithin } },
+    MuiMenuItem: { styleOverrides: { root: focusWithin } },
     MuiPaper: {
       defaultProps: { elevation: 0 },
       styleOverrides: { root: { backgroundImage: 'none' }, outlined: { borderColor: colours.line } },
