@@ -110,7 +110,7 @@ const Row = ({ listed, parties, place, canWrite, onChange }: RowsProps & { reado
         <Typography variant="body2" sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>
           <bdi>{name}</bdi>
         </Typography>
-        <Typography variant="caption" color="text.secondary" component="p" sx={{ overflowWrap: 'anywhere' }}>
+        <Typography variant="caption" color="text.secondary" component="p" sx={detailsStyle}>
           {party === null ? (
             texts.unreadableHint
           ) : (
@@ -129,6 +129,12 @@ const Row = ({ listed, parties, place, canWrite, onChange }: RowsProps & { reado
     </Stack>
   )
 }
+
+/** Some roles have no room in one line. */
+const detailsStyle = {
+  overflowWrap: 'anywhere',
+  '& .status-label': { display: 'inline', whiteSpace: 'normal' },
+} as const
 
 const detailsOf = ({ reference, contact_person: contact, until }: Party): readonly string[] => [
   ...(reference === '' ? [] : [texts.referenceOf(reference)]),
