@@ -65,15 +65,20 @@ interface Beginning {
   head: string
 }
 const longestHead = 200
-const quotedHead = /^[^:]*QUOTED-PRINTABLE[^:]*:/i
+/** Asked of each line that may go on. */
+const isQuotedHead = (begun: string): boolean =>
+  begun
+    .slice(0, begun.indexOf(':') + 1)
+    .toUpperCase()
+    .includes('QUOTED-PRINTABLE')
 
 const goesOn = (before: Beginning, written: string): boolean => {
   const { parts, head: begun } = before
   const last = parts.at(-1) ?? ''
-  if (last.endsWith('=') && quotedHead.test(begun)) parts.splice(-1, 1, last.slice(0, -1), written)
+  if (last.endsWith('=') && isQuotedHead(begun)) parts.splice(-1, 1, last.slice(0, -1), written)
   else if (/^[ \t]/.test(written)) {
     parts.push(written.slice(1))
-    if (begun.length < longestHead) before.head += written.slice(1)
+    if (begun.length < longestHead) before.head += written.slice(1, longestHead)
   } else return false
   return true
 }

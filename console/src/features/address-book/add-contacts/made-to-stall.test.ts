@@ -1,0 +1,15 @@
+import { describe, expect, it } from 'vitest'
+import { foundIn, utf8 } from './testing/files.ts'
+
+const many = 400_000
+const card = (...lines: readonly string[]): Uint8Array =>
+  utf8(['BEGIN:VCARD', ...lines, 'N:Krause;Petra', 'END:VCARD'].join('\r\n'))
+
+/** Whatever looks through the rest once more for each sign of these would be at it for minutes. */
+describe('a file that is made to stall the page is read like any other', () => {
+  it('with a line that goes on and on and has no colon', async () => {
+    const begun = `NOTE;X=\r\n ${'QUOTED-PRINTABLE;'.repeat(many / 100)}=`
+    const [found] = await foundIn(card(begun, ...Array.from({ length: many / 10 }, () => ' =')))
+    expect(found?.person.name).toBe('Krause')
+  })
+})
