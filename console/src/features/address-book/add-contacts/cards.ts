@@ -2,6 +2,7 @@ import { filled } from '../person.ts'
 import { addContactsTexts } from '../texts/add-contacts.ts'
 import type { Found, PlaceKind, PlaceName, Said, Target } from './found.ts'
 import { foundIn } from './found-in.ts'
+import { inOneLine } from './in-one-line.ts'
 import { eachInTurns } from './in-turns.ts'
 import { cardsIn } from './vcard-lines.ts'
 import type { Card, CardLine } from './vcard-lines.ts'
@@ -68,7 +69,7 @@ const addressSaid = ({ value }: CardLine, kind: PlaceKind, before: Map<PlaceKind
   const whole = filled([box, street, extended, filled([zip, city], ' '), region, country], ', ')
   const first = before.get(kind)
   if (whole === '' || first === whole) return []
-  if (first !== undefined) return [['notes', overflow.address(whole.replaceAll(/\s*\n\s*/g, ', '))]]
+  if (first !== undefined) return [['notes', overflow.address(inOneLine(whole))]]
   before.set(kind, whole)
   return [
     [`${kind}.po_box`, box],

@@ -18,6 +18,7 @@ import type {
   Target,
 } from './found.ts'
 import { placeKinds } from './found.ts'
+import { inOneLine } from './in-one-line.ts'
 import { genderIn, isCompanyName, partsOfName, saluted, unsaidIn } from './names.ts'
 import type { NameParts } from './names.ts'
 
@@ -92,16 +93,15 @@ type Values = ReadonlyMap<Target, readonly string[]>
 
 /** In one line each, but for notes and the streets of an address. */
 const valuesOf = (said: Said): Values => {
-  const values = new Map<Target, string[]>()
+  const values = new Map<Target, Set<string>>()
   for (const [target, written] of said) {
-    const text =
-      target === 'notes' ? written.replaceAll(/\r\n?/g, '\n').trim() : written.replaceAll(/\s*[\r\n]+\s*/g, ', ').trim()
+    const text = target === 'notes' ? written.replaceAll(/\r\n?/g, '\n').trim() : inOneLine(written)
     if (text === '') continue
     const before = values.get(target)
-    if (before === undefined) values.set(target, [text])
-    else if (!before.includes(text)) before.push(text)
+    if (before === undefined) values.set(target, new Set([text]))
+    else before.add(text)
   }
-  return values
+  return new Map([...values].map(([target, texts]) => [target, [...texts]]))
 }
 const all = (values: Values, target: Target): readonly string[] => values.get(target) ?? []
 const first = (values: Values, target: Target): string => all(values, target)[0] ?? ''

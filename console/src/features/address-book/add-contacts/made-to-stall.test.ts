@@ -12,4 +12,14 @@ describe('a file that is made to stall the page is read like any other', () => {
     const [found] = await foundIn(card(begun, ...Array.from({ length: many / 10 }, () => ' =')))
     expect(found?.person.name).toBe('Krause')
   })
+  it('with blanks in a name that no line break follows', async () => {
+    const blanks = `a${' '.repeat(many)}b`
+    const [found] = await foundIn(card(`FN:${blanks}`, `ADR:;;${blanks};Ort;;1;`, `ADR:;;Weg\\n${blanks};Ort;;2;`))
+    expect(found?.person.name).toBe('Krause')
+  })
+  it('with thousands of addresses, each of which goes to the notes', async () => {
+    const addresses = Array.from({ length: many / 10 }, (_, at) => `ADR:;;Weg ${at};Ort;;1;`)
+    const [found] = await foundIn(card(...addresses))
+    expect(found?.notes.split('\n')).toHaveLength(addresses.length - 1)
+  })
 })
