@@ -1,8 +1,9 @@
+import { withoutEnd } from '../../base/text/without-end.ts'
 import { spelled } from './spelled.ts'
 
 /** Of a register of companies, partnerships, cooperatives or associations: its kind, the number, and of which part. */
 const entry =
-  /(?<!\p{L})(?<kind>HR\s?[AB]|GnR|GsR|PR|VR)\s*[-.:]?\s*(?:Nr\.?\s*)?(?<number>\d+)(?: ?(?!AG\b)(?<part>[A-Z]{1,2}))?(?![\p{L}\p{N}])/iu
+  /(?<!\p{L})(?<kind>HR\s?[AB]|GnR|GsR|PR|VR)\s{0,9}[-.:]?\s{0,9}(?:Nr\.?\s{0,9})?(?<number>\d+)(?: ?(?!AG\b)(?<part>[A-Z]{1,2}))?(?![\p{L}\p{N}])/iu
 
 /**
  * `HRB 1234`, `HRB1234`, `hrb Nr. 1234` and `AG Hamburg, HRB 1234` are the same; what is no such number, by its letters
@@ -20,8 +21,8 @@ export const splitRegister = (text: string): { readonly court: string; readonly 
   const found = entry.exec(text)
   const rest = found === null ? '' : text.replace(found[0], ' ')
   if (found === null || !/gericht|\bAG\b/i.test(rest)) return { court: '', number: text.trim() }
-  const court = rest.replaceAll(/\s+/g, ' ').replaceAll(/^[\s,;:()/-]+|[\s,;:()/-]+$/g, '')
-  return { court, number: found[0].trim() }
+  const court = rest.replaceAll(/\s+/g, ' ').replace(/^[\s,;:()/-]+/, '')
+  return { court: withoutEnd(court, /[\s,;:()/-]/), number: found[0].trim() }
 }
 
 const courtWords = /\b(?:amtsgerichts?|registergerichts?|handelsregisters?|ag|des|der|beim|am|in)\b/g

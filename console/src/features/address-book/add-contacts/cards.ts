@@ -37,15 +37,16 @@ const saidIn = ({ lines }: Card): Said => {
   // What is preferred comes first.
   const ordered = lines.toSorted((one, other) => one.rank - other.rank)
   const addresses = new Map<PlaceKind, string>()
+  const hasTitle = lines.some(({ name }) => name === 'title')
   return ordered.flatMap((line) => {
     const types = `${line.types.join(' ')} ${labels.get(line.group) ?? ''}`
     return line.name === 'adr'
       ? addressSaid(line, placeOf(types), addresses)
-      : (readers[line.name]?.(line, types, lines) ?? [])
+      : (readers[line.name]?.(line, types, hasTitle) ?? [])
   })
 }
 
-type Reader = (line: CardLine, types: string, all: readonly CardLine[]) => Said
+type Reader = (line: CardLine, types: string, hasTitle: boolean) => Said
 
 /** Behind its backslashes. */
 const plain = (value: string): string =>
@@ -100,7 +101,7 @@ const readers: Readonly<Record<string, Reader>> = {
   },
   title: ({ value }) => [['job', plain(value)]],
   // Many programs write the same into both.
-  role: ({ value }, _, all) => (all.some(({ name }) => name === 'title') ? [] : [['job', plain(value)]]),
+  role: ({ value }, _, hasTitle) => (hasTitle ? [] : [['job', plain(value)]]),
   tel: ({ value }, types) => {
     const name = /fax/.test(types) ? 'fax' : /cell|mobil|iphone/.test(types) ? 'mobile' : 'phone'
     return [[at(types, name), plain(value).replace(/^tel:/i, '').replace(/;ext=/i, '-')]]

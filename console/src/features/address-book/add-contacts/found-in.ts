@@ -140,12 +140,13 @@ const partsIn = ({ last, given, whole }: SaidName): NameParts => {
 /** What all that a file calls somebody says that neither their record nor their company does. */
 const unsaidNames = (values: Values, said: readonly string[]): readonly string[] => {
   const called = [joined(values, 'name'), ...all(values, 'full_name')]
-  return called.flatMap((name, at) => unsaidIn(name, [...said, ...called.slice(0, at)]))
+  return unsaidIn(called, said)
 }
 
 /** How somebody is addressed may stand in several columns: `Frau` in one, `Dr.` in the next. */
 const addressedIn = (values: Values, parts: NameParts) => {
-  const read = all(values, 'salutation').map((text) => saluted(text, parts))
+  const names = [filled([parts.first_name, parts.name], ' '), parts.name]
+  const read = all(values, 'salutation').map((text) => saluted(text, names))
   return {
     addressed: read.map(({ gender }) => gender).find((gender) => gender !== '') ?? '',
     titles: read.map(({ title }) => title),
@@ -168,9 +169,12 @@ const whoIn = (values: Values) => {
   }
 }
 
-/** Without what another one says already. */
+/** Without what another one says already; what is longer than any title is not looked through. */
 const inOne = (titles: readonly string[]): string =>
-  titles.reduce((all, each) => (all.includes(each) ? all : each.includes(all) ? each : `${all} ${each}`), '')
+  titles.reduce((all, each) => {
+    if (all.length > longest) return `${all} ${each}`
+    return all.includes(each) ? all : each.includes(all) ? each : `${all} ${each}`
+  }, '')
 
 /** What is no day stays as it is written: somebody may still know what is meant. */
 const birthdayIn = (values: Values): { readonly birthday: string; readonly isNoDay: boolean } => {

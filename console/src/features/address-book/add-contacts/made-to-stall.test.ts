@@ -14,12 +14,32 @@ describe('a file that is made to stall the page is read like any other', () => {
   })
   it('with blanks in a name that no line break follows', async () => {
     const blanks = `a${' '.repeat(many)}b`
-    const [found] = await foundIn(card(`FN:${blanks}`, `ADR:;;${blanks};Ort;;1;`, `ADR:;;Weg\\n${blanks};Ort;;2;`))
+    const [found] = await foundIn(
+      card(`FN:${blanks}`, `ADR:;;${blanks};Ort;;1;`, `ADR:;;Weg\\n${blanks};Ort;;2;`, `N:;;;a${blanks}`),
+    )
     expect(found?.person.name).toBe('Krause')
   })
+  it.each([`HRB${' '.repeat(many)}x`, `HRB 1 AG a${','.repeat(many)}x`])(
+    'with a number of a register (%#)',
+    async (number) => {
+      const [found] = await foundIn(card(`X-REGISTER-NUMBER:${number}`))
+      expect(found?.person.name).toBe('Krause')
+    },
+  )
   it('with thousands of addresses, each of which goes to the notes', async () => {
     const addresses = Array.from({ length: many / 10 }, (_, at) => `ADR:;;Weg ${at};Ort;;1;`)
     const [found] = await foundIn(card(...addresses))
     expect(found?.notes.split('\n')).toHaveLength(addresses.length - 1)
+  })
+  it('with thousands of names, titles and roles of one person', async () => {
+    const each = (line: (at: number) => string): string[] => Array.from({ length: many / 10 }, (_, at) => line(at))
+    const [found] = await foundIn(
+      card(
+        ...each((at) => `FN:Petra Krause ${at}`),
+        ...each((at) => `N:Krause;Petra;;Titel ${at}`),
+        ...each((at) => `ROLE:Rolle ${at}`),
+      ),
+    )
+    expect([found?.person.name, found?.obstacle]).toEqual(['Krause', 'too-large'])
   })
 })

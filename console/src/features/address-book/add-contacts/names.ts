@@ -1,5 +1,5 @@
+import { withoutEnd } from '@aktenraum/client/base/text/without-end'
 import { foldings } from '@aktenraum/client/memory/search/fold'
-import { filled } from '../person.ts'
 
 /** A name in its parts. */
 export interface NameParts {
@@ -54,22 +54,25 @@ const salutations: readonly (readonly [RegExp, string])[] = [
 
 /**
  * `Frau Dr.`, or as a letter begins: `Sehr geehrte Frau Dr. Nolte,`. How somebody is addressed says what they are.
+ * @param names what they are called; what is longer comes first
  */
-export const saluted = (text: string, { first_name: first, name: last }: NameParts): Saluted => {
+export const saluted = (text: string, names: readonly string[]): Saluted => {
   const [begins, gender] = salutations.find(([each]) => each.test(text)) ?? [/^/, '']
-  const rest = text
-    .replace(begins, '')
-    .replace(/[\s,!]+$/, '')
-    .trim()
-  const name = [filled([first, last], ' '), last].find((each) => each !== '' && rest.endsWith(each)) ?? ''
+  const rest = withoutEnd(text.replace(begins, ''), /[\s,!]/).trim()
+  const name = names.find((each) => each !== '' && rest.endsWith(each)) ?? ''
   return { gender, title: rest.slice(0, rest.length - name.length).trim() }
 }
 
 const wordsIn = (text: string): readonly string[] => (foldings(text).at(-1) ?? '').match(/[\p{L}\p{N}]+/gu) ?? []
-/** The name, where a word of it stands in nothing that is said already. */
-export const unsaidIn = (name: string, said: readonly string[]): readonly string[] => {
+/** Of these names those of which a word stands in nothing that is said already, nor in one of those before. */
+export const unsaidIn = (names: readonly string[], said: readonly string[]): readonly string[] => {
   const words = new Set(said.flatMap(wordsIn))
-  return wordsIn(name).every((word) => words.has(word)) ? [] : [name]
+  return names.filter((name) => {
+    const called = wordsIn(name)
+    const isSaid = called.every((word) => words.has(word))
+    for (const word of called) words.add(word)
+    return !isSaid
+  })
 }
 
 /** What a file calls somebody's sex. */

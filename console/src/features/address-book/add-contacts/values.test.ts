@@ -33,7 +33,7 @@ describe('values', () => {
     ['Sehr geehrte Damen und Herren,', '', ''],
     ['Dr.', '', 'Dr.'],
   ])('what somebody is by %s', (text, gender, title) =>
-    expect(saluted(text, { title_prefix: '', first_name: 'Petra', name: 'Krause' })).toEqual({ gender, title }),
+    expect(saluted(text, ['Petra Krause', 'Krause'])).toEqual({ gender, title }),
   )
 
   it.each([
