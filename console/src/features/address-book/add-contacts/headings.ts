@@ -124,13 +124,17 @@ export const meaningsOf = (headings: readonly string[]): readonly Meaning[] => {
   )
 }
 
+/** What is longer is no address, number or day. */
+const longestTelling = 255
+
 /** What the columns are by what stands in them, where nothing says it. */
 export const guessedMeanings = (rows: readonly (readonly string[])[]): readonly Meaning[] => {
   const width = Math.max(0, ...rows.map((row) => row.length))
   return Array.from({ length: width }, (_, at) => {
     const cells = rows.map((row) => row[at]?.trim() ?? '').filter((cell) => cell !== '')
     const mostly = (form: RegExp): boolean =>
-      cells.length > 0 && cells.filter((cell) => form.test(cell)).length > cells.length * 0.7
+      cells.length > 0 &&
+      cells.filter((cell) => cell.length <= longestTelling && form.test(cell)).length > cells.length * 0.7
     if (mostly(/^\S+@\S+\.\S+$/)) return 'other.email'
     if (mostly(/^\d{5}$/)) return 'other.zip'
     if (mostly(/^(\+|0)[\d ()/.-]{5,}$/)) return 'other.phone'

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { readContacts } from './reading.ts'
 import { foundIn, utf8 } from './testing/files.ts'
 
 const many = 400_000
@@ -41,5 +42,17 @@ describe('a file that is made to stall the page is read like any other', () => {
       ),
     )
     expect([found?.person.name, found?.obstacle]).toEqual(['Krause', 'too-large'])
+  })
+  it('with signs in a cell that an address has, and no address', async () => {
+    const [found] = await foundIn(utf8(`Petra;${'@'.repeat(many)}\nPaul;${'a@a'.repeat(many)}\n`))
+    expect(found?.line).toBe(1)
+  })
+  it('with more columns in a row than any table has, which stay in its last one', async () => {
+    const wide = `Petra;Krause${';'.repeat(many)}Rest;Ende\n`
+    const read = await readContacts(utf8(`Vorname;Nachname\n${wide}Paul;Otto\n`))
+    const rows = read.kind === 'table' ? read.table.rows.map(({ cells }) => cells) : []
+    expect(rows.map((cells) => cells.length)).toEqual([2, 500, 2])
+    expect(rows[1]?.at(-1)).toMatch(/;Rest;Ende$/)
+    expect((await foundIn(utf8(`Vorname;Nachname\n${wide}`)))[0]?.flaw).toBe('too-many')
   })
 })

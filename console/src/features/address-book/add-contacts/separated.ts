@@ -12,6 +12,9 @@ type Separator = (typeof separators)[number]
 /** No cell is longer; what seems to be lacks the quotation mark at its end. */
 const longestCell = 100_000
 
+/** No table has more columns; what stands in those beyond is kept in the last one as it is written. */
+const mostCells = 500
+
 /** What parts most of the first lines, and each of them as often. `sep=;` in the first line says it itself (Excel). */
 export const separatorOf = (text: string): Separator => {
   const said = /^sep=([;,\t|])\r?\n/.exec(text)?.[1]
@@ -45,11 +48,15 @@ export function* rowsIn(text: string, separator: string): Generator<Row> {
   let line = at === 0 ? 1 : 2
   while (at < text.length) {
     const read = quotedRow(text, at, separator) ?? plainRow(text, at, separator)
-    if (read.cells.some((cell) => cell !== '')) yield { line, cells: read.cells, isBroken: read.isBroken }
+    if (read.cells.some((cell) => cell !== ''))
+      yield { line, cells: atMost(read.cells, separator), isBroken: read.isBroken }
     line += linesIn(text, at, read.end)
     at = read.end
   }
 }
+
+const atMost = (cells: readonly string[], separator: string): readonly string[] =>
+  cells.length <= mostCells ? cells : [...cells.slice(0, mostCells - 1), cells.slice(mostCells - 1).join(separator)]
 
 interface Read {
   readonly cells: readonly string[]
