@@ -85,6 +85,10 @@ describe('people from a file of another program', () => {
     await within(report).findByText('1 Eintrag liegt jetzt im Papierkorb.')
     await within(report).findByText(/inzwischen geändert oder verwendet wurden: Krüger-Busch, Änne\.$/)
     expect(names(fake)).toEqual([...before, 'Krüger-Busch'].sort())
+    const end = within(report).getByRole('button', { name: 'Fertig' })
+    await waitFor(() => expect(document.activeElement).toBe(end))
+    await userEvent.click(end)
+    await waitFor(() => expect(report.isConnected).toBe(false))
   })
 
   it('has a broken row mended where one sees it, and takes it as it was mended', async () => {

@@ -36,6 +36,7 @@ export const Running = ({ plan, importId, skipped, onClose }: RunningProps) => {
   const [state, setState] = useState<State>({ state: 'running' })
   const [isUndoing, setIsUndoing] = useState(false)
   const stopping = useRef(new AbortController())
+  const end = useRef<HTMLButtonElement>(null)
   const run = async (): Promise<void> => {
     setState({ state: 'running' })
     const { signal } = (stopping.current = new AbortController())
@@ -86,7 +87,12 @@ export const Running = ({ plan, importId, skipped, onClose }: RunningProps) => {
         </kit.Note>
       )}
       {skipped.length === 0 ? null : <Skipped skipped={skipped} />}
-      <Undo importId={importId} onRunning={setIsUndoing} />
+      <Undo importId={importId} onRunning={setIsUndoing} onUndone={() => end.current?.focus()} />
+      {isDone ? (
+        <kit.Button kind="primary" button={end} isRunning={isUndoing} onClick={onClose}>
+          {report.end}
+        </kit.Button>
+      ) : null}
     </kit.FormDialog>
   )
 }

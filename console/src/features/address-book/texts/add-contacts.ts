@@ -193,6 +193,6 @@ export const addContactsTexts = {
       `Nicht zurückgenommen, weil sie inzwischen geändert oder verwendet wurden: ${names.join('; ')}.`,
     more: (count: number): string => `und ${grouped(count)} weitere`,
     undoFailed: 'Der Import konnte nicht ganz zurückgenommen werden.',
-    close: 'Schließen',
+    end: 'Fertig',
   },
 } as const
