@@ -199,7 +199,7 @@ export const staffBrowsing: BrowsingKit = {
   ),
   Sides: ({ side, isEven = false, children }) => (
     <Box sx={isEven ? evenSides : sidesStyle}>
-      <Stack useFlexGap sx={{ gap: 0.5, minWidth: 0 }}>
+      <Stack useFlexGap sx={{ gap: isEven ? 1 : 0.5, minWidth: 0 }}>
         {side}
       </Stack>
       <Stack useFlexGap sx={{ gap: isEven ? 1 : 2, minWidth: 0 }}>

@@ -135,7 +135,7 @@ const tableStyle = ({ columns, opened, hasLongNotes = false }: Props) => {
     '& [data-place]': bodyRowStyle,
     '& [data-place].is-opened': { bgcolor: 'action.selected' },
     '& .box': aboveRow,
-    '& .named': { minWidth: 0 },
+    '& .named': { minWidth: 0, ...(hasLongNotes ? besideCell : {}) },
     '& .named > div': {
       display: 'flex',
       alignItems: 'center',
@@ -183,6 +183,8 @@ const cellStyle = (hasLongNotes: boolean) =>
     right: '1rem',
     ...(hasLongNotes ? { top: '0.5rem' } : { bottom: '0.5rem' }),
   }) as const
+/** On a phone the name begins where the cell at its side does, however few lines its note has. */
+const besideCell = { alignSelf: { xs: 'start', sm: 'auto' }, pt: { xs: '0.375rem', sm: 0 } } as const
 const headingStyle = { minHeight: 24, gap: 0.5, color: 'text.secondary', fontSize: '0.8125rem' } as const
 /** The whole row can be pressed. */
 const nameStyle = {
