@@ -8,16 +8,22 @@ import { createCore } from '@aktenraum/client/vault/core/create-core'
 import { loginHere } from '@aktenraum/client/vault/login-here'
 import type { CryptoPort } from '@aktenraum/client/vault/port'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
-import { foundedOffice, people } from '../support/office.ts'
-import { startProduct } from '../support/product.ts'
+import { foundedOffice, moveOf, people, textPaper } from '../support/office.ts'
+import { settled, startProduct } from '../support/product.ts'
 import type { Product } from '../support/product.ts'
 
 let product: Product
-let caseId: string
+/** Another browser of the same person, which keeps its keys. */
+let owner: OfficeClient
+let [caseId, toCaseId, paperId, documentId] = ['', '', '', '']
 beforeAll(async () => {
-  product = await startProduct(inject('services'))
+  product = await startProduct(inject('services'), settled)
   const office = await foundedOffice(product)
-  caseId = await office.client.openCase({ caseNumber: '9/26', title: 'Krause' })
+  owner = office.client
+  caseId = await owner.openCase({ caseNumber: '9/26', title: 'Krause' })
+  toCaseId = await owner.openCase({ caseNumber: '10/26', title: 'Ziel' })
+  paperId = (await owner.uploadDocument(caseId, textPaper('Bleibt.txt'))).id
+  documentId = (await owner.uploadDocument(caseId, textPaper('Klage.txt'))).id
 })
 afterAll(() => product?.stop())
 
@@ -62,6 +68,12 @@ const signedIn = async (lock: () => Lock | null): Promise<OfficeClient> => {
   return client
 }
 
+/** The document goes to and fro. */
+const toTheOther = async () => {
+  const isHome = (await owner.everyDocument(caseId)).some(({ id }) => id === documentId)
+  const way = isHome ? { caseId, toCaseId } : { caseId: toCaseId, toCaseId: caseId }
+  return moveOf(owner, { documentId, ...way })
+}
 const upload = (client: OfficeClient): Promise<unknown> =>
   client.uploadDocument(caseId, {
     name: 'K1.txt',
@@ -72,6 +84,9 @@ const upload = (client: OfficeClient): Promise<unknown> =>
 const works: readonly (readonly [string, (client: OfficeClient) => Promise<unknown>])[] = [
   ['an upload', upload],
   ['a new case', (client) => client.openCase({ caseNumber: '10/26', title: 'Sommer' })],
+  ['a download', async (client) => client.downloadDocument(await client.retrieveDocument(caseId, paperId))],
+  ['a list', (client) => client.everyDocument(caseId)],
+  ['a move', async (client) => client.moveDocument(await toTheOther())],
   ['a new title', (client) => client.renameCase(caseId, { title: 'Krause gegen Sommer' })],
 ]
 

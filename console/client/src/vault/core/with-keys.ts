@@ -34,7 +34,7 @@ export const withKeys = (port: CryptoPort, { account, timesForgotten }: Held): C
         return await method(...inputs)
       } catch (error) {
         const areKept = account.isOpen() && timesForgotten() === before
-        throw areKept || withoutKeys.has(name) || !(error instanceof CryptoError) ? error : account.missing()
+        throw areKept || withoutKeys.has(name) || !isOfCrypto(error) ? error : account.missing()
       }
     }
     return [name, call]
@@ -42,5 +42,9 @@ export const withKeys = (port: CryptoPort, { account, timesForgotten }: Held): C
   // The entries are the port's own, by their names.
   return Object.fromEntries(guarded) as CryptoPort
 }
+
+/** Files say what became of them, and why as the cause. */
+const isOfCrypto = (error: unknown): boolean =>
+  error instanceof CryptoError || (error instanceof Error && error.cause instanceof CryptoError)
 
 type Method = (...inputs: never[]) => Promise<unknown>
