@@ -144,6 +144,28 @@ describe('somebody is found', () => {
     expect(certaintyOf({ names: ['Petra Krause'] }, { names: ['Karl Krause'] })).toBeNull()
   })
 
+  it.each([
+    ['Petra Krause', 'P. Krause'],
+    ['P. Krause', 'Petra Krause'],
+    ['P.Krause', 'Krause, Petra'],
+    ['K. Kaiser', 'Karl Kaiser'],
+    ['P. M. Krause', 'Dr. Petra Krausse'],
+    ['Krause Petra Maria', 'P. Krause'],
+  ])('by an initial and another word of the name: %s is %s', (one, other) => {
+    expect(certaintyOf({ names: [one] }, { names: [other] })).toBe('alike')
+    const days = { birthday: '1971-03-09' }
+    expect(certaintyOf({ names: [one], ...days }, { names: [other], birthday: '1980-01-01' })).toBeNull()
+  })
+
+  it.each([
+    ['Petra Krause', 'K. Krause'],
+    ['Karl Krause', 'P. Krause'],
+    ['Petra Krause', 'P. K.'],
+    ['P. Kramer', 'Petra Krause'],
+  ])('not by an initial of nothing in the name, nor by initials alone: %s is not %s', (one, other) => {
+    expect(certaintyOf({ names: [one] }, { names: [other] })).toBeNull()
+  })
+
   it('by the number in a register, however it is written', () => {
     expect(certaintyOf({ names: ['HB Holding AG'], register_no: 'HRB 1234' }, { registerNo: 'hrb1234' })).toBe('number')
     expect(certaintyOf({ names: ['HB Holding AG'], register_no: 'HRB 1235' }, { registerNo: 'HRB 1234' })).toBeNull()

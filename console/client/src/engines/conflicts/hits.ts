@@ -118,12 +118,17 @@ interface Heard {
   readonly surer: ReadonlySet<Indexed>
 }
 
-/** Whose name may sound so: of a single word, all names with it; of several, also those that are one of them. */
+/**
+ * Whose name may sound so: of a single word, all names with it; of several, also those that are one of them, and those
+ * in which one stands beside an initial.
+ */
 const soundingLike = ({ names, at }: RegisterIndex, name: KnownAs): Iterable<Indexed> => {
   const words = names.words(name)
   const found = [
     ...names.heard(name).flatMap((sound) => at('sound', sound)),
     ...(name.includes(' ') ? words.flatMap((word) => at('sound', word)) : words.flatMap((word) => at('word', word))),
+    ...words.flatMap((word) => at('beside', word)),
+    ...names.besideInitials(name).flatMap((word) => at('word', word)),
   ]
   return new Set(found)
 }

@@ -18,7 +18,12 @@ export interface Names {
   readonly heard: (name: KnownAs) => readonly string[]
   /** How each of its words may sound where it is written otherwise. */
   readonly words: (name: KnownAs) => readonly string[]
-  /** Whether all words of the shorter name are heard in the longer one, each for one. */
+  /** The same of the words that are written out, where others are initials alone; else nothing. */
+  readonly besideInitials: (name: KnownAs) => readonly string[]
+  /**
+   * Whether all words of the shorter name are heard in the longer one, each for one. An initial stands for any word
+   * that begins with it, as long as another word is heard.
+   */
   readonly soundsLike: (one: KnownAs, other: KnownAs) => boolean
   /** Words that sound alike look alike as well, unless they are others: Meier, Mayer; but not Mohr. */
   readonly looksLike: (one: KnownAs, other: KnownAs) => boolean
@@ -55,6 +60,10 @@ export const knowing = (): Names => {
     // Of each name of a register this is asked once.
     heard: (name) => pairsOf(name.split(' ').map((word) => wordOf(word).sound)),
     words: (name) => [...new Set(name.split(' ').map((word) => wordOf(word).sound))],
+    besideInitials: (name) => {
+      const all = name.split(' ')
+      return all.some(isInitial) ? all.filter((word) => !isInitial(word)).map((word) => wordOf(word).sound) : []
+    },
     soundsLike: (one, other) => isMatched(wordsOf(one), wordsOf(other), () => true),
     looksLike: (one, other) => isMatched(wordsOf(one), wordsOf(other), isAlike),
   }
@@ -86,6 +95,11 @@ const pairsOf = (sounds: readonly string[]): readonly string[] => {
   return [...new Set(inOrder.flatMap((one, at) => inOrder.slice(at + 1).map((other) => `${one} ${other}`)))]
 }
 
+/** Of Latin letters: in other scripts a whole word may be one letter. */
+const isInitial = (word: string): boolean => word.length === 1 && word >= 'a' && word <= 'z'
+const isInitialOf = (one: Word, other: Word): boolean =>
+  (isInitial(one.text) && other.text.startsWith(one.text)) || (isInitial(other.text) && one.text.startsWith(other.text))
+
 const isMatched = (
   one: readonly Word[],
   other: readonly Word[],
@@ -93,11 +107,13 @@ const isMatched = (
 ): boolean => {
   const [shorter, longer] = one.length <= other.length ? [one, other] : [other, one]
   const taken = new Set<number>()
-  return shorter.every((word) => {
-    const found = longer.findIndex(
-      (another, place) => another.sound === word.sound && !taken.has(place) && isSame(word, another),
-    )
+  const takes = (word: Word, isMatch: (word: Word, another: Word) => boolean): boolean => {
+    const found = longer.findIndex((another, place) => !taken.has(place) && isMatch(word, another))
     taken.add(found)
     return found !== -1
-  })
+  }
+  const left = shorter.filter(
+    (word) => !takes(word, (each, another) => each.sound === another.sound && isSame(each, another)),
+  )
+  return left.length < shorter.length && left.every((word) => takes(word, isInitialOf))
 }

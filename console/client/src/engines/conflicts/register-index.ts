@@ -43,8 +43,11 @@ export interface CalledNow {
   readonly registerNo?: string
 }
 
-/** In which respect those of one block are the same. `word`: one of several words of a name sounds so. */
-export type BlockKind = 'person' | 'name' | 'sound' | 'word' | 'day' | 'number'
+/**
+ * In which respect those of one block are the same. `word`: one of several words of a name sounds so. `beside`: so does
+ * one beside an initial.
+ */
+export type BlockKind = 'person' | 'name' | 'sound' | 'word' | 'beside' | 'day' | 'number'
 
 const perStep = 50
 
@@ -58,6 +61,7 @@ export function* indexRegister({ entries, clients, mergedInto, calledNow }: ToIn
     name: newBlocks(),
     sound: newBlocks(),
     word: newBlocks(),
+    beside: newBlocks(),
     day: newBlocks(),
     number: newBlocks(),
   }
@@ -75,6 +79,7 @@ export function* indexRegister({ entries, clients, mergedInto, calledNow }: ToIn
       blocks.name.put(name, indexed)
       for (const sound of names.heard(name)) blocks.sound.put(sound, indexed)
       if (name.includes(' ')) for (const word of names.words(name)) blocks.word.put(word, indexed)
+      for (const word of names.besideInitials(name)) blocks.beside.put(word, indexed)
     }
     return indexed
   }
