@@ -35,6 +35,9 @@ export interface Involved {
   readonly unreadable: number
 }
 
+/** `to`: to whom by their id, for it may have been somebody who was merged into them. */
+export type Happened = AddressHistoryEntryDto & { readonly to: string }
+
 /** What is known of a person besides what comes with the book. */
 export interface Gathered {
   /** Of their addresses and contacts alone: also with who lies in the trash, for that is kept, too. */
@@ -42,8 +45,8 @@ export interface Gathered {
   readonly lists: Lists
   /** By the person or location whose they are; null: they do not open. */
   readonly notes: ReadonlyMap<string, string | null>
-  /** Newest first. */
-  readonly history: readonly AddressHistoryEntryDto[]
+  /** Newest first; also of who was merged into them, which tells of the same person. */
+  readonly history: readonly Happened[]
   readonly colleagues: ReadonlyMap<string, User>
   /** Who was merged into them, and can still be taken out again. */
   readonly merged: readonly ShownMerge[]
@@ -66,7 +69,10 @@ export const gather = async (
   const book = await records()
   const trash = await Promise.all([book.listTrash(place), book.listTrashedLists(place)])
   const { directory, lists } = aroundOf(entry, latest(), ...trash)
-  const [involved, notes, history, users, merges] = await Promise.all([
+  const merges = await book.listMerges(place)
+  // Also of who was merged so long ago that nothing but an id is left.
+  const ids = idsOfPerson(id, latest().people, merges)
+  const [involved, notes, history, users] = await Promise.all([
     conflicts === null
       ? null
       : involvedIn(conflicts, open, entry).catch(async (error: unknown) => {
@@ -74,20 +80,16 @@ export const gather = async (
           return { error }
         }),
     notesFor(id, book, place.case, directory),
-    wholeHistory((cursor) => book.historyOfPerson(place, id, cursor)),
+    historyOf(ids, (each, cursor) => book.historyOfPerson(place, each, cursor)),
     colleagues(),
-    book.listMerges(place),
   ])
-  const merged = mergedInto(id, merges)
-  // Also of who was merged so long ago that nothing but an id is left.
-  const ids = idsOfPerson(id, latest().people, merges)
   return {
     directory,
     lists,
     involved,
     notes,
     history,
-    merged,
+    merged: mergedInto(id, merges),
     colleagues: new Map(users.map((user) => [user.id as string, user])),
     copy: database.document === null ? 'none' : await copyOf(book, place.case, database.document, ids),
   }
@@ -175,17 +177,21 @@ const notesFor = async (
   ])
 }
 
-const wholeHistory = async (
-  fetchPage: (cursor?: string) => ReturnType<AddressRecords['historyOfPerson']>,
-): Promise<readonly AddressHistoryEntryDto[]> => {
-  const all: AddressHistoryEntryDto[] = []
-  let cursor: string | undefined
-  do {
-    const { entries, next } = await fetchPage(cursor)
-    all.push(...entries)
-    cursor = next ?? undefined
-  } while (cursor !== undefined)
-  return all
+/** What happened to an address or contact that went along in a merge is told of both, and once here. */
+const historyOf = async (
+  ids: ReadonlySet<string>,
+  fetchPage: (id: string, cursor?: string) => ReturnType<AddressRecords['historyOfPerson']>,
+): Promise<readonly Happened[]> => {
+  const all = new Map<string, Happened>()
+  for (const to of ids) {
+    let cursor: string | undefined
+    do {
+      const { entries, next } = await fetchPage(to, cursor)
+      for (const entry of entries) if (!all.has(entry.position)) all.set(entry.position, { ...entry, to })
+      cursor = next ?? undefined
+    } while (cursor !== undefined)
+  }
+  return [...all.values()].toSorted((one, other) => (one.position < other.position ? 1 : -1))
 }
 
 /** Also by way of somebody who was merged in turn. */

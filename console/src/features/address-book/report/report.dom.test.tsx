@@ -211,20 +211,29 @@ describe('the report of a person', () => {
     expect(shortOf(told)['contacts']?.[0]).toBe('# Kontakt: Dr. Petra Nolte-Lange, LL.M.')
   })
 
-  it('tells who was merged into them, what is kept of that, and until when', async () => {
-    const fake = sampleBook()
+  it('tells who was merged into them, what is kept of that, until when, and what had happened to them', async () => {
+    const both = [happened('PersonAbsorbed', { position: '4' }), happened('PersonRecorded', { position: '1' })]
+    const merged = [happened('PersonMergedInto', { position: '3' }), happened('PersonRecorded', { position: '2' })]
+    const fake = sampleBook({ history: { [ids.petra]: both, [ids.karl]: [...merged, ...both.slice(1)] } })
     const [kept, dropped] = [ids.petra, ids.karl].map((id) => fake.people.get(id))
     if (kept === undefined || dropped === undefined) throw new Error('nobody')
     const written = { fields: 'fields' in kept ? kept.fields : {} }
     await fake.book.mergePeople({ id: '', case: '' }, { kept, dropped, written, defaultLink: null, links: [] })
     const told = shortOf(await asJson(await open(fake.book)))
-    expect(told['origin']?.slice(2)).toEqual([
+    expect(told['origin']?.slice(3)).toEqual([
       '# Zusammengeführt: Karl Mueller',
       `Zusammengeführt am: ${at}`,
       'Frühere Angaben bis: 20.12.2026, 12:00 Uhr',
       'Art: Person männlich',
       'Vorname: Karl',
       'Name: Mueller',
+    ])
+    const ofKarl = '(beim doppelten Eintrag „Karl Mueller“, der in diesen übernommen wurde)'
+    expect(told['history']).toEqual([
+      `${at}: Sabine Hartmann: eine andere Person, die doppelt erfasst war, in diese übernommen`,
+      `${at}: Sabine Hartmann: die Person mit einer anderen zusammengeführt, die bleibt ${ofKarl}`,
+      `${at}: Sabine Hartmann: die Person angelegt ${ofKarl}`,
+      `${at}: Sabine Hartmann: die Person angelegt`,
     ])
     expect(told['retention']?.at(-1)).toBe('Frühere Angaben: Karl Mueller: werden am 20.12.2026 gelöscht.')
   })

@@ -1,3 +1,4 @@
+import type { ShownMerge } from '@aktenraum/client/collections/address-book/merging'
 import { markOf } from '@aktenraum/client/collections/address-book/import-mark'
 import type { RecordFields } from '@aktenraum/client/vault/port'
 import { userName } from '@aktenraum/client/words/users'
@@ -198,7 +199,7 @@ const attendanceOf = ({ confirmed }: Member): string =>
 const originIn = (making: Making): readonly ReportEntry[] => {
   const { entry, gathered, namesStaff, without } = making
   const { record } = entry
-  const recorded = gathered.history.find(({ type }) => type === 'PersonRecorded')
+  const recorded = gathered.history.find(({ type, to }) => type === 'PersonRecorded' && to === record.id)
   const uuid = isReadable(record) ? record.fields['uuid'] : undefined
   const parts = partsOfPerson.filter((part) => !without.has(part))
   return [
@@ -216,7 +217,7 @@ const originIn = (making: Making): readonly ReportEntry[] => {
     ...gathered.merged.map((merge): ReportEntry => {
       const fields = isReadable(merge) ? merge.fields : {}
       return {
-        title: texts.merged(isReadable(merge) ? spokenName(personIn(fields)) : texts.nameless),
+        title: texts.merged(nameOfMerged(merge) ?? texts.nameless),
         facts: [
           moment('merged_at', texts.mergedAt, merge.merged_at),
           moment('shred_at', texts.keptUntil, merge.shred_at),
@@ -229,11 +230,13 @@ const originIn = (making: Making): readonly ReportEntry[] => {
 }
 
 const historyIn = (making: Making): readonly ReportFact[] => {
-  const { book, gathered, namesStaff } = making
-  return gathered.history.map(({ type, at, actor, about, person_link: link }) => {
+  const { book, entry, gathered, namesStaff } = making
+  const merged = new Map<string, ShownMerge>(gathered.merged.map((merge) => [merge.id, merge]))
+  return gathered.history.map(({ type, at, actor, about, person_link: link, to }) => {
     const contact = link === null ? undefined : book.directory.contact(link)
     const name = contact === undefined ? null : placeName(making, contact)
-    const value = addressHistorySentences[type]({ about, isEvent: false, name })
+    const sentence = addressHistorySentences[type]({ about, isEvent: false, name })
+    const value = to === entry.record.id ? sentence : texts.toMerged(sentence, nameOfMerged(merged.get(to)))
     const by = whoOf(actor, gathered)
     return {
       name: type,
@@ -245,6 +248,10 @@ const historyIn = (making: Making): readonly ReportFact[] => {
   })
 }
 
+/** Null where it does not open, or is not kept any more. */
+const nameOfMerged = (merge: ShownMerge | undefined): string | null =>
+  merge !== undefined && isReadable(merge) ? spokenName(personIn(merge.fields)) : null
+
 /** As it stands on paper: nothing sets it apart from what is around it. */
 const whoOf = (actor: string | null, { colleagues }: Gathered): string =>
   actor === null ? texts.byItself : userName(colleagues.get(actor) ?? null).replaceAll(/[\u2066-\u2069]/g, '')
@@ -255,7 +262,7 @@ const copyWords = (copy: Gathered['copy']): string =>
 const retentionIn = ({ gathered: { merged } }: Making): readonly ReportFact[] => [
   { name: 'retention', label: texts.retention.term, value: texts.retention.open },
   ...merged.map((merge): ReportFact => {
-    const name = isReadable(merge) ? spokenName(personIn(merge.fields)) : texts.nameless
+    const name = nameOfMerged(merge) ?? texts.nameless
     return {
       name: 'shred_at',
       label: texts.retention.merged(name),

@@ -127,6 +127,11 @@ export const reportTexts = {
   merged: (name: string): string => `Zusammengeführt: ${name}`,
   mergedAt: 'Zusammengeführt am',
   keptUntil: 'Frühere Angaben bis',
+  /** What happened to an entry of the same person before it was merged into this one. */
+  toMerged: (what: string, name: string | null): string =>
+    name === null
+      ? `${what} (bei einem doppelten Eintrag, der in diesen übernommen wurde)`
+      : `${what} (beim doppelten Eintrag „${name}“, der in diesen übernommen wurde)`,
   done: (by: string, what: string): string => `${by}: ${what}`,
   when: (at: string): string => formatMoment(at),
   copy: {
