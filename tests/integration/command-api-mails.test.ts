@@ -69,6 +69,18 @@ it('forgets an address some days after it was replaced, and at once where it is 
   expect((await typesOf(userStream)).at(-1)).toBe('MailAddressErased')
 })
 
+it('keeps an address that mails go to, however long the read model is held and does not know it', async () => {
+  await sabine?.send('PUT', place, { email: 'bleibt@example.org' })
+  await sweep(api.runtime)
+  await api.rows(`update mail_address set replaced_at = replaced_at - interval '73 hours'`)
+  await sweep(api.runtime)
+  expect(await addresses()).toMatchObject([{ email: 'bleibt@example.org', replaced_at: expect.anything() }])
+  await api.rows('update user_account set mail_address_id = (select address_id from mail_address)')
+  await sweep(api.runtime)
+  expect(await addresses()).toMatchObject([{ email: 'bleibt@example.org', replaced_at: null }])
+  expect((await sabine?.send('DELETE', place))?.status).toBe(204)
+})
+
 it('erases once what it was to erase: sent again, it leaves alone an address that was set since', async () => {
   await sabine?.send('PUT', place, { email: 'dritte@example.org' })
   const once = { 'X-Command-Id': randomUUID() }

@@ -14,13 +14,13 @@ import { sweepClientErrors } from '../vault/client-errors.ts'
 import { sweepDeadCredentials } from './dead-credentials.ts'
 import { eraseExpired, shred } from './erasure.ts'
 import { eraseExpiredLists } from './lists.ts'
+import { sweepMailAddresses } from './mail-addresses.ts'
 import { eraseExpiredPeople, removeExpiredLinks, sweepAddressContents } from './people.ts'
 import { validMs } from '../deciding/invitation-links.ts'
 import { listOwnersOfStrayKeys, removeFormerKeys, removeStrayKeys, shredDocumentKeys } from '../vault/document-keys.ts'
 import { listDoubtfulGrants, removeGrantsIn } from '../vault/grants.ts'
 import { eraseKeptNames, listDoubtfulNames, removeKeptName } from '../vault/kept-names.ts'
 import { listKnownBlobs } from '../vault/proposed.ts'
-import { sweepMailAddresses } from '../vault/mail-addresses.ts'
 import { sweepStopCodes } from '../vault/stop-codes.ts'
 
 const hour = 3_600_000
@@ -178,7 +178,7 @@ const steps: readonly ((runtime: Runtime) => Promise<number>)[] = [
   sweepDeadCredentials,
   sweepClientErrors,
   ({ pool, now }) => sweepDevices(pool, now()),
-  ({ pool, now }) => sweepMailAddresses(pool, now()),
+  sweepMailAddresses,
   ({ pool, now }) => sweepStopCodes(pool, new Date(now().getTime() - validMs - resetDelayMs - hour)),
   sweepBlobs,
 ]

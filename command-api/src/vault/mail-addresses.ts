@@ -20,25 +20,26 @@ export const keepMailAddress = async (db: Queryable, { addressId, userId, email 
   )
 }
 
-export const forgetMailAddress = async (db: Queryable, addressId: string): Promise<void> => {
-  await db.query('delete from mail_address where address_id = $1', [addressId])
-}
+/** Returns how many there were. */
+export const forgetMailAddress = async (db: Queryable, addressId: string): Promise<number> =>
+  (await db.query('delete from mail_address where address_id = $1', [addressId])).rowCount ?? 0
 
 /** Of a person, all that mails ever went to but the name they sign in with, and where they go now, if anywhere else. */
 export const forgetMailAddresses = async (db: Queryable, userId: UserId, present: string | null): Promise<void> => {
   await db.query('delete from mail_address where user_id = $1 and address_id is distinct from $2', [userId, present])
 }
 
-/** Forgets what was replaced some days ago. Returns how many there were. */
-export const sweepMailAddresses = async (db: Queryable, now: Date): Promise<number> => {
+/** Those that were replaced some days ago, as far as the read model knows. */
+export const listReplaced = async (db: Queryable, now: Date): Promise<readonly Omit<Kept, 'email'>[]> => {
   await db.query(
     `update mail_address a set replaced_at = case
        when exists (select from user_account u where u.user_id = a.user_id and u.mail_address_id = a.address_id) then null
        else coalesce(a.replaced_at, $1) end`,
     [now],
   )
-  const { rowCount } = await db.query('delete from mail_address where replaced_at < $1', [
-    new Date(now.getTime() - keptMs),
-  ])
-  return rowCount ?? 0
+  const { rows } = await db.query<Omit<Kept, 'email'>>(
+    'select address_id as "addressId", user_id as "userId" from mail_address where replaced_at < $1',
+    [new Date(now.getTime() - keptMs)],
+  )
+  return rows
 }
