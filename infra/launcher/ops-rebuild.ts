@@ -25,7 +25,7 @@ const request = async (pool: Pool, name: string): Promise<void> => {
   if (known.rowCount === 0) throw new Error(`There is no projection ${name}; npm run ops -- projections lists them.`)
   const asked = await pool.query(
     `insert into rebuild (projection, status) values ($1, 'requested')
-     on conflict (projection) do update set status = 'requested', error = null, finished_at = null
+     on conflict (projection) do update set status = 'requested', error = null, finished_at = null, broken_off = 0
        where rebuild.status in ('cancelled', 'failed', 'done')`,
     [name],
   )

@@ -5,8 +5,7 @@ import type { Pool, PoolClient } from '@aktenraum/infra/postgres/pool'
 import { onWaking } from '@aktenraum/infra/process/on-waking'
 import { unlessAborted } from '@aktenraum/infra/process/unless-aborted'
 import type { AnyProjection } from './folding/projection.ts'
-import { rememberOutages } from './rebuild-outages.ts'
-import type { RebuildOutages } from './rebuild-outages.ts'
+import { isWorthAnother } from './rebuild-failures.ts'
 import { reportProgress } from './rebuild-progress.ts'
 import { rebuild } from './rebuild.ts'
 import { dropShadow } from './shadow.ts'
@@ -41,18 +40,26 @@ interface Asked {
 interface Carrying extends RebuildsOptions {
   /** The projector goes down. */
   readonly stopped: AbortSignal
-  readonly outages: RebuildOutages
 }
+
+/** Which rebuild: where it was taken for broken off, another projector may have begun it again since. */
+interface Begun extends Omit<Asked, 'status'> {
+  /** As PostgreSQL writes it. */
+  readonly began: string
+}
+
+/** How often a rebuild is begun at most that is broken off each time: it may be what brings PostgreSQL down. */
+const TRIES = 3
 
 /**
  * Carries out rebuilds that stand in `rebuild`. Whoever works on one holds a lock in its session, so a row that says
- * "running" while the lock is free was left behind by a process that died: its tables go, the live ones were never
- * touched. What an outage breaks off is asked for again.
+ * "running" while the lock is free was left behind, by an outage or by a process that died: its tables go, the live
+ * ones were never touched, and whoever finds it begins it again.
  */
 export const runRebuilds = (options: RebuildsOptions): Rebuilds => {
   const { projections, pool, onError } = options
   const stopping = new AbortController()
-  const carrying: Carrying = { ...options, stopped: stopping.signal, outages: rememberOutages() }
+  const carrying: Carrying = { ...options, stopped: stopping.signal }
 
   const lookOnce = async (): Promise<void> => {
     const { rows } = await pool.query<Asked>(
@@ -113,19 +120,17 @@ const WATCHED = `set tcp_keepalives_idle = '30s'; set tcp_keepalives_interval = 
 
 const settle = async (projection: AnyProjection, client: PoolClient, carrying: Carrying): Promise<void> => {
   const { name, tables } = projection
-  const { rows } = await client.query<Asked>('select projection, version, status from rebuild where projection = $1', [
-    name,
-  ])
+  const { rows } = await client.query<Asked & Begun>(
+    'select projection, version, status, started_at::text as began from rebuild where projection = $1',
+    [name],
+  )
   const [asked] = rows
   // Before it is said to be under way: where the second session does not come about, it stays asked for.
   if (asked?.status === 'requested')
     return withSession(carrying.pool, (helper) => carryOut(projection, [client, helper], carrying))
   await dropShadow(client, tables)
   if (asked?.status === 'cancelling') await conclude(client, asked, 'cancelled', null)
-  if (asked?.status !== 'running') return
-  // By an outage that kept this very projector from saying so.
-  if (carrying.outages.has(name)) await askAgain(client, name)
-  else await conclude(client, asked, 'failed', brokenOff)
+  if (asked?.status === 'running') await breakOff(client, asked, brokenOff)
 }
 
 const brokenOff = 'the projector ended, or lost its connection, during the rebuild'
@@ -133,15 +138,17 @@ const brokenOff = 'the projector ended, or lost its connection, during the rebui
 const carryOut = async (
   projection: AnyProjection,
   sessions: Sessions,
-  { store, pool, reconnect, now, onError, onSwapped, pageSize, stopped, outages }: Carrying,
+  { store, pool, reconnect, now, onError, onSwapped, pageSize, stopped }: Carrying,
 ): Promise<void> => {
   const { name, version } = projection
-  const { rowCount: taken } = await sessions[0].query(
+  const { rows } = await sessions[0].query<Begun>(
     `update rebuild set status = 'running', version = $2, started_at = now(), finished_at = null, error = null,
-       events_done = 0, events_total = 0, events_per_second = 0 where projection = $1 and status = 'requested'`,
+       events_done = 0, events_total = 0, events_per_second = 0 where projection = $1 and status = 'requested'
+     returning projection, version, started_at::text as began`,
     [name, version],
   )
-  if (taken === 0) return
+  const [begun] = rows
+  if (begun === undefined) return
   const cancelled = new AbortController()
   const failed = (error: unknown): void => onError(error, { name: `rebuild/${name}`, attempt: 1 })
   const progress = reportProgress(pool, projection, {
@@ -157,19 +164,15 @@ const carryOut = async (
     const skipped = skips?.now ?? new Set()
     const paging = pageSize === undefined ? {} : { pageSize }
     await rebuild(projection, { store, sessions, skipped, signal, onProgress: progress.add, ...paging })
-    outages.forget(name)
     onSwapped(name)
   } catch (error) {
-    if (cancelled.signal.aborted) {
-      outages.forget(name)
-      await conclude(pool, { projection: name, version }, 'cancelled', null)
-    }
+    if (cancelled.signal.aborted) await conclude(pool, begun, 'cancelled', null)
     // Whatever it failed by: its connections end with the projector.
-    else if (stopped.aborted) await askAgainAtLast(reconnect(), name)
+    else if (stopped.aborted) await askAgainAtLast(reconnect(), begun)
     else {
       failed(error)
-      if (outages.isWorthAnother(name, error)) await askAgain(pool, name)
-      else await conclude(pool, { projection: name, version }, 'failed', reasonOf(error))
+      if (isWorthAnother(error)) await breakOff(pool, begun, reasonOf(error))
+      else await conclude(pool, begun, 'failed', reasonOf(error))
     }
   } finally {
     await progress.stop()
@@ -181,36 +184,56 @@ type Db = Pick<PoolClient, 'query'>
 /** Only of that version: another release may have asked for its own meanwhile. */
 const conclude = async (
   db: Db,
-  { projection, version }: Omit<Asked, 'status'>,
+  { projection, version, began }: Omit<Asked, 'status'> & Partial<Begun>,
   status: 'failed' | 'cancelled',
   error: string | null,
 ): Promise<void> => {
   await db.query(
     `update rebuild set status = $2, error = $3, finished_at = now()
-     where projection = $1 and version = $4 and status in ('requested', 'running', 'cancelling')`,
-    [projection, status, error, version],
+     where projection = $1 and version = $4 and status in ('requested', 'running', 'cancelling')
+       and ($5::text is null or started_at = $5::timestamptz)`,
+    [projection, status, error, version, began ?? null],
   )
 }
 
-const askAgain = async (db: Db, name: string): Promise<void> => {
-  await db.query(`update rebuild set status = 'requested' where projection = $1 and status = 'running'`, [name])
+/** Asks for it again, unless it has been begun often enough. */
+const breakOff = async (db: Db, { projection, version, began }: Begun, error: string): Promise<void> => {
+  await db.query(
+    `update rebuild set broken_off = broken_off + 1,
+       status = case when broken_off + 1 < $5 then 'requested' else 'failed' end,
+       error = case when broken_off + 1 < $5 then null else $4 end,
+       finished_at = case when broken_off + 1 < $5 then null else now() end
+     where projection = $1 and version = $2 and started_at = $3::timestamptz and status = 'running'`,
+    [projection, version, began, error, TRIES],
+  )
 }
 
-const askAgainAtLast = async (pool: Pool, name: string): Promise<void> => {
+const askAgain = async (db: Db, { projection, began }: Begun): Promise<void> => {
+  await db.query(
+    `update rebuild set status = 'requested' where projection = $1 and started_at = $2::timestamptz and status = 'running'`,
+    [projection, began],
+  )
+}
+
+const askAgainAtLast = async (pool: Pool, begun: Begun): Promise<void> => {
   try {
-    await askAgain(pool, name)
+    await askAgain(pool, begun)
   } finally {
     await pool.end()
   }
 }
 
-/** Asks for a rebuild of what another version of its projection has written; until then it is left as it is. */
+/**
+ * Asks for a rebuild of what another version of its projection has written; until then it is left as it is. One that is
+ * under way, or was left behind, is that rebuild.
+ */
 export const askForOutdated = async (db: Db, { name, version }: AnyProjection): Promise<void> => {
   await db.query(
     `with outdated as (
        update checkpoint set status = 'rebuilding', updated_at = now() where name = $1 and version <> $2 returning name
      ) insert into rebuild (projection, version, status) select name, $2, 'requested' from outdated
-     on conflict (projection) do update set status = 'requested', version = excluded.version`,
+     on conflict (projection) do update set status = 'requested', version = excluded.version, broken_off = 0
+       where rebuild.version <> excluded.version or rebuild.status not in ('requested', 'running')`,
     [name, version],
   )
 }

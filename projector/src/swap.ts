@@ -57,7 +57,8 @@ export const swapIn = async (
     )
     // Another release may have asked for its own meanwhile.
     await client.query(
-      `update rebuild set status = 'done', finished_at = now() where projection = $1 and version = $2`,
+      `update rebuild set status = 'done', error = null, finished_at = now()
+       where projection = $1 and version = $2`,
       [name, version],
     )
     await client.query(`select pg_notify('projected', $1)`, [name])

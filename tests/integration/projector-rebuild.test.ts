@@ -179,16 +179,6 @@ describe('a rebuild', () => {
     expect(await readModels(pool)).toEqual(live)
   })
 
-  it('of which its end could not be written down does not say that the projector has ended alone', async () => {
-    const { pool } = office
-    await pool.query(`insert into rebuild (projection, status) values ('cases', 'running')`)
-    await office.startProjector()
-    await untilRebuild(pool, 'cases', 'failed')
-    expect(await ask(pool, 'select error from rebuild')).toEqual([
-      { error: 'the projector ended, or lost its connection, during the rebuild' },
-    ])
-  })
-
   it('is given up by PostgreSQL within a minute of its machine vanishing, in each of its sessions', async () => {
     const { pool } = office
     await office.startProjector()

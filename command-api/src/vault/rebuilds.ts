@@ -14,7 +14,7 @@ export const requestRebuild = async (db: Queryable, projection: string): Promise
   const { rowCount } = await db.query(
     `insert into rebuild (projection, version, status) select name, version, 'requested' from checkpoint where name = $1
      on conflict (projection) do update set status = 'requested', version = excluded.version, started_at = now(),
-       events_done = 0, events_total = 0, events_per_second = 0, error = null, finished_at = null
+       events_done = 0, events_total = 0, events_per_second = 0, error = null, finished_at = null, broken_off = 0
      where rebuild.status not in ('requested', 'running', 'cancelling')`,
     [projection],
   )
