@@ -134,7 +134,7 @@ const tableStyle = ({ columns, opened, hasLongNotes = false }: Props) => {
     '& .heading': headingStyle,
     '& [data-place]': bodyRowStyle,
     '& [data-place].is-opened': { bgcolor: 'action.selected' },
-    '& .box': aboveRow,
+    '& .box': { ...aboveRow, ...(hasLongNotes ? besideName : {}) },
     '& .named': { minWidth: 0, ...(hasLongNotes ? besideCell : {}) },
     '& .named > div': {
       display: 'flex',
@@ -183,8 +183,9 @@ const cellStyle = (hasLongNotes: boolean) =>
     right: '1rem',
     ...(hasLongNotes ? { top: '0.5rem' } : { bottom: '0.5rem' }),
   }) as const
-/** On a phone the name begins where the cell at its side does, however few lines its note has. */
+/** On a phone the name and the box begin where the cell at their side does, however few lines the note has. */
 const besideCell = { alignSelf: { xs: 'start', sm: 'auto' }, pt: { xs: '0.375rem', sm: 0 } } as const
+const besideName = { alignSelf: { xs: 'start', sm: 'auto' }, pt: { xs: '0.25rem', sm: 0 } } as const
 const headingStyle = { minHeight: 24, gap: 0.5, color: 'text.secondary', fontSize: '0.8125rem' } as const
 /** The whole row can be pressed. */
 const nameStyle = {
