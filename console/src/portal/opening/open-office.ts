@@ -30,15 +30,23 @@ export { MissingCasesNote } from '../cases/missing-cases-note.tsx'
 /** Puts the heavy half together; called once per page, after it is shown. */
 export const openOffice = (events: OfficeEvents, preload: Preload): Office => {
   const isEnded = createCell(false)
-  const onWorkerEnded = (): void => isEnded.set(true)
-  const { client, api, context, drafts, found } = createBrowserOffice({ ...events, onWorkerEnded }, preload)
+  const isOutdated = createCell(false)
+  const heard: Parameters<typeof createBrowserOffice>[0] = {
+    ...events,
+    onWorkerEnded: () => isEnded.set(true),
+    onVersionChange: (version) => {
+      isOutdated.set(true)
+      events.onVersionChange?.(version)
+    },
+  }
+  const { client, api, context, drafts, found } = createBrowserOffice(heard, preload)
   const progress = createProgressStore()
   blockUnload(progress, [...documentProgressTypes, bulkProgress], { page: window, text: progressTexts.leaving })
   return {
     client,
     progress,
     problemOf,
-    Notices: noticesOf(isEnded),
+    Notices: noticesOf({ isEnded, isOutdated }),
     randomPassword: () => randomPassword(),
     found,
     now: api.serverTime,

@@ -67,7 +67,8 @@ export const fakeOffice = (
     found = unexpected,
     addressBook,
     isEnded = createCell(false),
-  }: Pick<Rendered, 'addressBook' | 'found' | 'isEnded'> = {},
+    isOutdated = createCell(false),
+  }: Pick<Rendered, 'addressBook' | 'found' | 'isEnded' | 'isOutdated'> = {},
 ): Office => {
   const progress = createProgressStore()
   savedFiles.length = 0
@@ -75,7 +76,7 @@ export const fakeOffice = (
     client,
     progress,
     problemOf,
-    Notices: noticesOf(isEnded),
+    Notices: noticesOf({ isEnded, isOutdated }),
     now: () => new Date(noon),
     watchIdle: () => ({ again: () => undefined, stop: () => undefined }),
     randomPassword: () => 'abcde-fghij-kmnpq-rstuv',
@@ -119,6 +120,8 @@ interface Rendered {
   readonly found?: Office['found'] | undefined
   /** The browser has ended the worker that holds the keys. */
   readonly isEnded?: Cell<boolean>
+  /** The server is of another version than when the page was loaded. */
+  readonly isOutdated?: Cell<boolean>
   /** In every case. */
   readonly addressBook?: AddressReading | undefined
 }

@@ -1,3 +1,4 @@
+import { newVersion } from '../../shared/texts/new-version.ts'
 import { documentWords } from '../../shared/texts/documents.ts'
 import { lockedWords } from '../../shared/texts/locked.ts'
 import { appWords } from '../../shared/texts/app.ts'
@@ -30,7 +31,7 @@ export const texts = {
     signedInAgain: 'Sie sind wieder angemeldet.',
     connectedAgain: 'Die Verbindung war unterbrochen und ist wieder da. Bitte versuchen Sie es erneut.',
     signIn: 'Anmelden',
-    newVersion: 'Eine neue Fassung von Aktenraum steht bereit.',
+    newVersion,
   },
   /** Of every field with a list to choose from; the words are MUI's properties. */
   combobox: {
