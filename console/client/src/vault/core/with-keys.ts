@@ -9,7 +9,7 @@ interface Held {
 }
 
 /** What brings the keys, or asks for none: what it refuses, it refuses for its own reason. */
-const withoutKeys: ReadonlySet<string | symbol> = new Set<keyof CryptoPort>([
+const withoutKeys: ReadonlySet<string> = new Set<keyof CryptoPort>([
   'startLogin',
   'startRegistration',
   'finishLogin',
