@@ -1,7 +1,8 @@
 import { mailId, mailStream } from '@aktenraum/domain'
+import { repetitionOf } from '@aktenraum/infra/mails/repetition-of'
 import { mailNamedBy } from '@aktenraum/infra/mail-reports/return-address'
 import { afterEach, beforeEach, expect, it } from 'vitest'
-import { idOf, owner, startWorkersUnderTest } from './workers-support.ts'
+import { eventually, idOf, owner, startWorkersUnderTest } from './workers-support.ts'
 import type { WorkersUnderTest } from './workers-support.ts'
 
 const bounces = { domain: 'bounces.kanzlei.example', secret: 'a secret of thirty-two characters' }
@@ -151,4 +152,35 @@ it('sends a mail once more that staff have repeated, and once', async () => {
   expect(await eventsOf(again)).toEqual(['MailRepeated', 'EmailSendStarted', 'EmailSent'])
   expect(await eventsOf(former)).toEqual(['EmailSendStarted', 'EmailOutcomeUnknown'])
   expect(office.smtp.received).toHaveLength(1)
+})
+
+it('does not send a mail again that was repeated while its process stalled, though the server has refused it for now', async () => {
+  const petra = await office.invited('petra')
+  const { state, received } = office.smtp
+  let letGo = (): void => undefined
+  const held = [new Promise<void>((resolve) => (letGo = resolve))]
+  state.meanwhile = async () => held.pop()
+  const document = await office.upload('one', caseId, [petra])
+  const whenThereIsOne = (type: string) =>
+    eventually(
+      () => office.dataOf(type),
+      ({ length }) => length === 1,
+    )
+  const [started] = await whenThereIsOne('EmailSendStarted')
+  const first = mailId.parse(started?.['mailId'])
+  const about = { recipient: petra, caseId, documentIds: [document] }
+  // As says the process to which the job is handed out again; and then staff.
+  const inDoubt = { mailId: first, ...about, leftOut: [], attempt: 1 }
+  await office.happens(mailStream(first), 0, { type: 'EmailOutcomeUnknown', data: inDoubt })
+  const again = { mailId: repetitionOf(first), ...about, repeats: first, by: owner, reason: 'unknown' }
+  const repeated = { type: 'MailRepeated', data: { ...again, others: [], notice: null } }
+  await office.happens(mailStream(again.mailId), 'none', repeated)
+  await whenThereIsOne('EmailSent')
+  state.mood = 'refuses-for-now'
+  letGo()
+  const failed = await whenThereIsOne('EmailSendFailed')
+  expect(failed).toMatchObject([{ mailId: first, reason: 'refused', documentIds: [], leftOut: [], retryAt: null }])
+  await office.untilSettled()
+  expect(await office.jobs('waiting', 'active', 'delayed')).toEqual([])
+  expect(received).toHaveLength(1)
 })

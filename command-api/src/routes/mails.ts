@@ -1,6 +1,5 @@
-import { createHash } from 'node:crypto'
-import { isRejection, mailId, mailStream, userStream } from '@aktenraum/domain'
-import type { MailId, Rejection } from '@aktenraum/domain'
+import { isRejection, mailStream, userStream } from '@aktenraum/domain'
+import type { Rejection } from '@aktenraum/domain'
 import {
   changeMailAddress,
   eraseMailAddress,
@@ -13,6 +12,7 @@ import { loadStream } from '@aktenraum/infra/event-store/decide'
 import { mount } from '@aktenraum/infra/http/mount'
 import type { Http, Session } from '@aktenraum/infra/http/mount'
 import { problems } from '@aktenraum/infra/http/problem'
+import { repetitionOf } from '@aktenraum/infra/mails/repetition-of'
 import type { Runtime } from '@aktenraum/infra/runtime'
 import { readMailFor } from '@aktenraum/infra/read-models/mails'
 import type { ShownMail } from '@aktenraum/infra/read-models/mails'
@@ -96,10 +96,6 @@ export const mailRoutes = (http: Http): void => {
 }
 
 const refusalOf = (done: object): Rejection | undefined => (isRejection(done) ? done : undefined)
-
-/** One mail is repeated by one mail, and that one by another. */
-const repetitionOf = (id: MailId): MailId =>
-  mailId.parse(createHash('sha256').update(`repetition of ${id}`).digest('hex').slice(0, 32))
 
 /**
  * What is on its way, or has arrived, is not sent twice; nor anything where nothing arrives. What became of a mail is

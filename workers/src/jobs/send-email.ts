@@ -5,6 +5,7 @@ import type { Mail, MailCommand } from '@aktenraum/domain/deciders'
 import { isRejection } from '@aktenraum/domain/kernel'
 import { mailStreams } from '@aktenraum/domain/streams'
 import { decideAndAppend, loadStream } from '@aktenraum/infra/event-store/decide'
+import { repetitionOf } from '@aktenraum/infra/mails/repetition-of'
 import type { JobPayload } from '@aktenraum/infra/queue/jobs'
 import { consequenceOf } from '../deciding/dependencies.ts'
 import type { Dependencies } from '../deciding/dependencies.ts'
@@ -120,7 +121,7 @@ const recordOutcome = async (
       ? { type: 'RecordSent', ...about, messageId }
       : outcome.outcome === 'unknown'
         ? { type: 'RecordUnknown', ...about }
-        : recordFailed(outcome, { ...about, wishes, at })
+        : recordFailed(outcome, { ...(await stillAbout(about, deps)), wishes, at })
   const { attempt: number, retryAt, status } = await record(command, payload, deps)
   const { correlationId, traceparent } = payload.cause
   const fields = { correlationId, traceId: traceparent?.split('-')[1], attempt: number }
@@ -131,10 +132,28 @@ const recordOutcome = async (
     await deps.queue.enqueue(mailJob(payload, { attempt: number + 1, notBefore: retryAt }, deps.now()))
 }
 
+/**
+ * A process may stall while it sends: the mail is in doubt then, and staff may have had it sent once more. What it was
+ * to tell is a matter of that other mail, and trying this one again could tell it twice.
+ */
+const stillAbout = async (
+  about: About,
+  { store, stopping }: Dependencies,
+): Promise<About & { isRepeated: boolean }> => {
+  const isRepeated = await untilItWorks(async () => {
+    for await (const _ of store.readStream(mailStream(repetitionOf(about.mailId)), { limit: 1 })) return true
+    return false
+  }, stopping)
+  return isRepeated ? { ...about, documentIds: [], leftOut: [], isRepeated } : { ...about, isRepeated }
+}
+
 const recordFailed = (
   { reason, permanent, status }: Extract<SendOutcome, { outcome: 'failed' }>,
-  around: About & Pick<Attempted, 'wishes'> & { readonly at: Instant },
-): MailCommand => ({ type: 'RecordFailed', ...around, reason, permanent, status })
+  {
+    isRepeated,
+    ...around
+  }: Awaited<ReturnType<typeof stillAbout>> & Pick<Attempted, 'wishes'> & { readonly at: Instant },
+): MailCommand => ({ type: 'RecordFailed', ...around, reason, permanent: permanent || isRepeated, status })
 
 /**
  * What became of a mail is known here alone, so an outage of the log is waited out; said again after one that has
