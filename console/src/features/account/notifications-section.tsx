@@ -5,7 +5,8 @@ import { matches, required } from '../../shared/forms/rules/texts.ts'
 import { accountTexts } from './texts/account.ts'
 import { Form } from './form.tsx'
 import { useScene } from './scene.tsx'
-import { changesOf, useStoredForm } from './use-stored-form.ts'
+import { changesOf } from '../../shared/forms/changes.ts'
+import { useStoredForm } from './use-stored-form.ts'
 
 const texts = accountTexts.notifications
 const modes = ['immediate', 'daily', 'off'] as const

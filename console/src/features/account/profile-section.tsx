@@ -6,7 +6,8 @@ import { useIsHydrated } from '../../shared/react/use-hydrated.ts'
 import { accountTexts } from './texts/account.ts'
 import { Form } from './form.tsx'
 import { useScene } from './scene.tsx'
-import { changesOf, useStoredForm } from './use-stored-form.ts'
+import { changesOf } from '../../shared/forms/changes.ts'
+import { useStoredForm } from './use-stored-form.ts'
 
 const texts = accountTexts.profile
 const genders = ['f', 'm', 'none'] as const

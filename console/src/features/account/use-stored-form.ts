@@ -1,5 +1,5 @@
 import { useRef } from 'react'
-import { namesOf } from '../../shared/forms/fields.ts'
+import { changesOf } from '../../shared/forms/changes.ts'
 import type { Fields } from '../../shared/forms/fields.ts'
 import { useForm } from '../../shared/forms/use-form.ts'
 import type { Form, FormState } from '../../shared/forms/use-form.ts'
@@ -28,14 +28,6 @@ export const useStoredForm = <Values extends object>(options: StoredFormOptions<
   })
   return form
 }
-
-/** Those values that are others than before. */
-export const changesOf = <Values extends object>(before: Values, values: Values): Partial<Values> =>
-  Object.fromEntries(
-    namesOf(values)
-      .filter((name) => JSON.stringify(values[name]) !== JSON.stringify(before[name]))
-      .map((name) => [name, values[name]]),
-  ) as Partial<Values>
 
 const renewed =
   <Values extends object>(stored: Values) =>

@@ -3,6 +3,7 @@ import { DialogContentText, Stack } from '@mui/material'
 import { useCallback, useState } from 'react'
 import { isNewEntity, newEntityId, saveEntity } from '../../shared/forms/entity.ts'
 import type { EntityId } from '../../shared/forms/entity.ts'
+import { changesOf } from '../../shared/forms/changes.ts'
 import type { Fields } from '../../shared/forms/fields.ts'
 import { mavodbisnew } from '../../shared/forms/rules/newness.ts'
 import type { Columns } from '../../shared/forms/rules/newness.ts'
@@ -53,8 +54,10 @@ export const CaseDialog = (props: CaseDialogProps) => {
     send: (values) =>
       saveEntity(id, values, {
         create: (draft) => client.openCase(draft, attempt),
-        patch: async (known, change) => {
-          await client.renameCase(known, change)
+        patch: async (known, now) => {
+          const change = changesOf(start, now)
+          // Of what somebody else has renamed meanwhile nothing is set back.
+          if (Object.keys(change).length > 0) await client.renameCase(known, change)
           return known
         },
         onSaved: () => onSaved?.(),
