@@ -11,6 +11,7 @@ import { beforeReload } from '@aktenraum/client/words/worker-ended'
 import { messageOf } from '@aktenraum/client/words/message-of'
 import { texts } from '../texts/de.ts'
 import { ReloadButton } from './reload-button.tsx'
+import { useFocusToHeading } from './to-heading.ts'
 
 export interface ErrorNoteProps {
   readonly error: unknown
@@ -69,6 +70,7 @@ interface NoteProps extends ErrorNoteProps {
 
 const Note = ({ error, title, message, onRetry, retryLabel = texts.app.retry, action }: NoteProps) => {
   const reason = useMemo(() => message ?? messageOf(error), [error, message])
+  const button = useFocusToHeading()
   return (
     <Alert
       severity="error"
@@ -76,7 +78,7 @@ const Note = ({ error, title, message, onRetry, retryLabel = texts.app.retry, ac
       sx={{ alignItems: 'center', flexWrap: 'wrap' }}
       action={
         action ?? (
-          <Button color="inherit" size="small" onClick={onRetry}>
+          <Button ref={button} color="inherit" size="small" onClick={onRetry}>
             {retryLabel}
           </Button>
         )
