@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { entryNames } from './entry-names.ts'
+import { entryNames, zipName } from './entry-names.ts'
 
 const plain = { isNumbered: false, isForBea: false }
 const bea = { isNumbered: false, isForBea: true }
@@ -96,4 +96,10 @@ describe('names for beA', () => {
     expect(names.map(({ length }) => length)).toEqual([84, 84])
     expect(entryNames(['a b.pdf', 'a_b.pdf'], { isNumbered: false, isForBea: true })).toEqual(['a_b.pdf', 'a_b_2.pdf'])
   })
+})
+
+it.each(['.', '-', ' '])('a name is found in no time however often %j stands in it', (sign) => {
+  const name = `a${sign.repeat(400_000)}x`
+  for (const isForBea of [false, true]) expect(entryNames([name], { isNumbered: false, isForBea })[0]).toMatch(/^a/)
+  expect(zipName(name)).toMatch(/^a/)
 })

@@ -1,3 +1,4 @@
+import { withoutEnd } from '../../../base/text/without-end.ts'
 import { zipTexts } from '../../../words/downloads.ts'
 import type { ZipOptions } from './order.ts'
 
@@ -61,12 +62,14 @@ const reserved = /^(con|prn|aux|nul|conin\$|conout\$|(com|lpt)[\d¹²³]) *(\.|$
 
 /** Nothing invisible, nothing that Windows drops at the ends. */
 const tidy = (name: string): string =>
-  name
-    .normalize('NFC')
-    .replaceAll(/[\p{Cc}\p{Cf}\p{Surrogate}]/gu, '')
-    .replaceAll(/\s+/gu, ' ')
-    .replace(/^[. ]+/, '')
-    .replace(/[. ]+$/, '')
+  withoutEnd(
+    name
+      .normalize('NFC')
+      .replaceAll(/[\p{Cc}\p{Cf}\p{Surrogate}]/gu, '')
+      .replaceAll(/\s+/gu, ' ')
+      .replace(/^[. ]+/, ''),
+    /[. ]/,
+  )
 
 /** One that Windows takes for a file: it keeps some for itself. */
 const takenForFile = (name: string): string => {
@@ -82,8 +85,8 @@ const beaStem = (stem: string): string => {
     .normalize('NFC')
     .replaceAll(/[^A-Za-z0-9ÄÖÜäöüß_-]/gu, (letter) => letter.normalize('NFD').replaceAll(/[^A-Za-z0-9]/g, '') || '_')
     .replaceAll(/_{2,}/g, '_')
-    .replaceAll(/^[_-]+|[_-]+$/g, '')
-  return takenForFile(clean)
+    .replace(/^[_-]+/, '')
+  return takenForFile(withoutEnd(clean, /[_-]/))
 }
 
 const encoder = new TextEncoder()
@@ -98,16 +101,17 @@ const shortened = (text: string, room: { readonly length: number; readonly bytes
     if (cut.length + sign.length > room.length || bytes > room.bytes) break
     cut += sign
   }
-  return cut.replace(/[. ]+$/, '')
+  return withoutEnd(cut, /[. ]/)
 }
 
 /** "Krause ./. Nord", of two parties; no file can have that in its name. */
-const against = /\s*\.\/\.\s*/g
+const against = './.'
+const partiesOf = (title: string): readonly string[] => title.split(against).map((party) => party.trim())
 
 /** What a ZIP file is called, without `.zip`, of what is known of the case. */
 export const zipName = (...parts: readonly string[]): string => {
   const name = parts
-    .map((part) => part.replaceAll(against, ' - ').trim())
+    .map((part) => partiesOf(part).join(' - ').trim())
     .filter((part) => part !== '')
     .join(' ')
   return entryNames([name === '' ? zipTexts.defaultName : name], { isNumbered: false, isForBea: false })[0] ?? name
