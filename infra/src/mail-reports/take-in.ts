@@ -7,7 +7,7 @@ import type { Decided } from '../event-store/decide.ts'
 import type { EventMeta } from '../event-store/port.ts'
 import type { Queryable } from '../postgres/pool.ts'
 import { readCopiesOf } from '../read-models/mails.ts'
-import { classify } from './classify.ts'
+import { classifyInTime } from './classify-in-time.ts'
 import type { Incoming } from './classify.ts'
 import { keepReport } from './kept-reports.ts'
 import type { Verdict } from './kept-reports.ts'
@@ -42,7 +42,7 @@ export const takeIn = async (
   intake: Intake,
 ): Promise<Verdict | 'auto-reply' | 'later'> => {
   const { db, now, addresses } = intake
-  const incoming = await classify(raw)
+  const incoming = await classifyInTime(raw)
   const mail = namedBy(incoming, addresses)
   const digest = createHash('sha256').update(raw).digest('hex')
   const verdict = await judge({ incoming, mail, source, digest }, intake)
