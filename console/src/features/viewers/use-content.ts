@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useRef, useState } from 'react'
+import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { NoConnectionError } from '@aktenraum/client/base/errors/no-connection'
 import type { Document } from '@aktenraum/client/collections/types'
 import { useAwaited } from '../../shared/connection/use-connection.ts'
@@ -53,7 +53,8 @@ export const useContent = (document: Document | undefined, scene: Scene): Opened
     }
   }, [contents, id, canBeShown, round, retry])
   const isCutOff = opened.as.state === 'failed' && opened.as.error instanceof NoConnectionError
-  useEffect(() => {
+  // As soon as it is said: the line may be back before the browser has painted that.
+  useLayoutEffect(() => {
     if (!isCutOff) return undefined
     window.addEventListener('online', retry)
     return () => window.removeEventListener('online', retry)

@@ -1,5 +1,5 @@
 import { Alert, Button, LinearProgress, Typography } from '@mui/material'
-import { useCallback, useEffect, useRef, useState } from 'react'
+import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { useRefresh } from 'react-admin'
 import type { Case } from '@aktenraum/client/collections/types'
 import { ErrorNote } from '../components/error-note.tsx'
@@ -37,7 +37,8 @@ export const KeyRenewalNote = ({ record }: { record: Case }) => {
     void start.current()
     return () => stop.current?.abort()
   }, [])
-  useEffect(() => {
+  // As soon as it is said: the line may be back before the browser has painted that.
+  useLayoutEffect(() => {
     if (error === undefined) return undefined
     const again = (): void => void start.current()
     window.addEventListener('online', again)

@@ -2,7 +2,7 @@ import type { PDFDocumentProxy } from 'pdfjs-dist'
 import type { FormEvent } from 'react'
 import { useEffect, useId, useState } from 'react'
 import { viewerTexts } from '../texts/viewers.ts'
-import { Nothing } from '../placeholders.tsx'
+import { Missing, Nothing } from '../placeholders.tsx'
 import { drawn } from '../print.ts'
 import type { ShownProps } from '../shown.ts'
 import { drawSheets, mostSheets } from './draw-sheets.ts'
@@ -20,6 +20,8 @@ export const PdfView = ({ content: { file }, name, sheets, onNothing }: ShownPro
       return <p role="status">{viewerTexts.loading}</p>
     case 'broken':
       return <Nothing text={viewerTexts.brokenPdf} onNothing={onNothing} />
+    case 'missing':
+      return <Missing onRetry={opened.retry} />
     case 'locked':
       return <Locked key={opened.attempts} {...opened} />
     case 'ready':

@@ -1,5 +1,6 @@
 import type { PDFDocumentProxy } from 'pdfjs-dist'
-import { useEffect, useState } from 'react'
+import { useCallback, useEffect, useState } from 'react'
+import { NoConnectionError } from '@aktenraum/client/base/errors/no-connection'
 import { openPdf } from './open-pdf.ts'
 
 export type OpenedPdf =
@@ -8,6 +9,8 @@ export type OpenedPdf =
   | { readonly state: 'locked'; readonly attempts: number; readonly unlock: (password: string) => void }
   | { readonly state: 'ready'; readonly pdf: PDFDocumentProxy; readonly firstPage: PageSize }
   | { readonly state: 'broken' }
+  /** What reads it did not come. */
+  | { readonly state: 'missing'; readonly retry: () => void }
 
 /** Of a page as it stands on paper, in points. */
 export interface PageSize {
@@ -22,6 +25,8 @@ export const sizeOf = async (pdf: PDFDocumentProxy, page: number): Promise<PageS
 
 export const usePdf = (file: Blob): OpenedPdf => {
   const [opened, setOpened] = useState<OpenedPdf>({ state: 'loading' })
+  const [round, setRound] = useState(0)
+  const retry = useCallback(() => setRound((before) => before + 1), [])
   useEffect(() => {
     let isCurrent = true
     const show = (next: OpenedPdf): void => {
@@ -36,11 +41,13 @@ export const usePdf = (file: Blob): OpenedPdf => {
     const { pdf, close } = openPdf(file, askPassword)
     pdf
       .then(async (document) => show({ state: 'ready', pdf: document, firstPage: await sizeOf(document, 1) }))
-      .catch(() => show({ state: 'broken' }))
+      .catch((error: unknown) =>
+        show(error instanceof NoConnectionError ? { state: 'missing', retry } : { state: 'broken' }),
+      )
     return () => {
       isCurrent = false
       close()
     }
-  }, [file])
+  }, [file, round, retry])
   return opened
 }
