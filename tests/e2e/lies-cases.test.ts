@@ -143,7 +143,7 @@ describe('a server that shows less of one case than this browser knows', () => {
     const { page } = owner
     await rememberMore(page)
     const alert = page.getByRole('alert').filter({ hasText: 'Widerspruch in einer Akte' })
-    await alert.getByRole('list', { name: 'Wem Sie es sagen' }).getByText('wer diesen Server betreibt').waitFor()
+    await alert.getByRole('list', { name: 'Wem Sie es sagen' }).getByText(people.owner.salutation).waitFor()
     await inspectAll(page, 'contradicted-case')
     await page.getByRole('link', { name: 'Akten', exact: true }).first().click()
     await page.getByRole('heading', { level: 1, name: 'Akten' }).waitFor()

@@ -91,7 +91,7 @@ describe('a server that shows less than this browser knows', () => {
     const { page } = owner
     await rememberMore(page)
     const alert = page.getByRole('alert').filter({ hasText: 'Widerspruch' })
-    await alert.getByRole('list', { name: 'Wem Sie es sagen' }).getByText('wer diesen Server betreibt').waitFor()
+    await alert.getByRole('list', { name: 'Wem Sie es sagen' }).getByText(people.owner.salutation).waitFor()
     await inspectAll(page, 'contradiction')
     const downloading = page.waitForEvent('download')
     await alert.getByRole('button', { name: 'Beweis speichern' }).click()

@@ -32,7 +32,14 @@ export const ContradictionNotice = ({ caseId }: ContradictionNoticeProps) => {
       ) : (
         <>
           <p>{words.tell}</p>
-          <Whom owners={report.owners.filter(({ address }) => address !== user.email)} />
+          <Box component="ul" aria-label={words.whom} sx={{ m: 0, pl: 2.5 }}>
+            {report.owners.map(({ name, address }, index) => (
+              <li key={index}>
+                <bdi>{name}</bdi> (<bdi>{address}</bdi>)
+              </li>
+            ))}
+            <li>{words.operator}</li>
+          </Box>
           <p>{words.evidence}</p>
           <Stack direction="row" useFlexGap spacing={1} sx={{ flexWrap: 'wrap', '& > *': { textAlign: 'left' } }}>
             <Button variant="outlined" color="error" onClick={() => saveFile(report.file, report.fileName)}>
@@ -46,18 +53,6 @@ export const ContradictionNotice = ({ caseId }: ContradictionNoticeProps) => {
     </Alert>
   )
 }
-
-/** Nobody has to tell themselves. */
-const Whom = ({ owners }: Pick<ContradictionReport, 'owners'>) => (
-  <Box component="ul" aria-label={words.whom} sx={{ m: 0, pl: 2.5 }}>
-    {owners.map(({ name, address }, index) => (
-      <li key={index}>
-        <bdi>{name}</bdi> (<bdi>{address}</bdi>)
-      </li>
-    ))}
-    <li>{words.operator}</li>
-  </Box>
-)
 
 /** What a backup that came back may be the reason of. */
 const lacksEnd: ReadonlySet<ContradictionReport['reason']> = new Set(['shorter', 'swallowed'])
