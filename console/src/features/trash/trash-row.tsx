@@ -5,6 +5,7 @@ import { daysLeft } from '@aktenraum/client/words/relative-dates'
 import { displayedSize, formatSize } from '@aktenraum/client/words/sizes'
 import { Verdict } from '../documents/index.ts'
 import { Erasure } from './erasure.tsx'
+import { eachThatLiesThere } from './lying-there.ts'
 import { useTrash, useTrashWork } from './scene.tsx'
 import { trashTexts as texts } from './texts/trash.ts'
 
@@ -14,16 +15,18 @@ interface TrashRowProps {
   readonly onChoose: (isChosen: boolean) => void
   readonly onLook: () => void
   /** The row is about to go, and the focus with it; what has happened is said instead. */
-  readonly onDone: (message: string) => void
+  readonly onDone: (message: string, isPartly: boolean) => void
 }
 
 export const TrashRow = ({ document, isChosen, onChoose, onLook, onDone }: TrashRowProps) => {
   const { kit, work, now, FileIcon } = useTrash()
   const [isAsking, setIsAsking] = useState(false)
   const name = nameOf(document)
+  const didLie = async (act: Parameters<typeof eachThatLiesThere>[0]): Promise<boolean> =>
+    (await eachThatLiesThere(act)([document])) === 1
   const restoring = useTrashWork(async () => {
-    await work.restore(document)
-    onDone(texts.restored(name))
+    const isDone = await didLie(work.restore)
+    onDone(isDone ? texts.restored(name) : texts.restoredOf(0, 1), !isDone)
   })
   return (
     <kit.Entry
@@ -65,8 +68,8 @@ export const TrashRow = ({ document, isChosen, onChoose, onLook, onDone }: Trash
           hint={texts.eraseHint}
           confirm={texts.erase}
           erase={async () => {
-            await work.erase(document)
-            return { message: texts.erased(name), isPartly: false }
+            const isDone = await didLie(work.erase)
+            return { message: isDone ? texts.erased(name) : texts.erasedOf(0, 1), isPartly: !isDone }
           }}
           onDone={onDone}
           onClose={() => setIsAsking(false)}

@@ -1,8 +1,7 @@
 import { useState } from 'react'
-import { unlessGone } from '@aktenraum/client/base/errors/http'
 import type { TrashedDocument } from '@aktenraum/client/collections/trash-types'
-import type { Deletions } from '../../shared/documents/deletions.ts'
 import { Erasure } from './erasure.tsx'
+import { eachThatLiesThere } from './lying-there.ts'
 import { useTrash, useTrashWork } from './scene.tsx'
 import { trashTexts as texts } from './texts/trash.ts'
 
@@ -22,7 +21,7 @@ export const TrashSelection = ({ selected, onDone, onFailed }: TrashSelectionPro
   const allowed = allowedWithAll(selected)
   const restoring = useTrashWork(async () => {
     try {
-      const done = await each(work.restore)(selected)
+      const done = await eachThatLiesThere(work.restore)(selected)
       onDone(texts.restoredOf(done, count), done < count)
     } catch (error) {
       onFailed()
@@ -57,7 +56,7 @@ export const TrashSelection = ({ selected, onDone, onFailed }: TrashSelectionPro
           hint={texts.eraseManyHint}
           confirm={texts.erase}
           erase={async () => {
-            const done = await each(work.erase)(selected)
+            const done = await eachThatLiesThere(work.erase)(selected)
             return { message: texts.erasedOf(done, count), isPartly: done < count }
           }}
           onDone={onDone}
@@ -74,19 +73,3 @@ const allowedWithAll = (documents: readonly TrashedDocument[]) => ({
   restore: documents.every(({ can_restore: canRestore }) => canRestore),
   erase: documents.every(({ can_erase: canErase }) => canErase),
 })
-
-/** One after the other; where one fails, those behind it stay as they are. Answers how many still lay there. */
-const each =
-  (work: Deletions['restore' | 'erase']) =>
-  async (documents: readonly TrashedDocument[]): Promise<number> => {
-    let done = 0
-    for (const document of documents) {
-      try {
-        await work(document)
-        done++
-      } catch (error) {
-        unlessGone(error)
-      }
-    }
-    return done
-  }

@@ -222,6 +222,29 @@ describe.each(apps)('the trash of a case in $app', ({ viewer, other, yesterday, 
     expect(await screen.findByText('1 gelöschtes Dokument')).toBeTruthy()
   })
 
+  it('says of one that is not there any more that it is not, and shows what is', async () => {
+    const { trash, client } = trashOf([1, 2, 3].map((number) => trashed(number)))
+    const take: OfficeClient['restoreDocument'] = async (document) => {
+      await client.restoreDocument?.(document)
+      throw new ApiError(404, 'Nicht gefunden.', 'x')
+    }
+    show({ ...client, restoreDocument: take, eraseDocument: take })
+    const isSaid = async () =>
+      expect(
+        (await screen.findByText('Das Dokument liegt nicht mehr im Papierkorb.')).closest('.visually-hidden'),
+      ).toBe(null)
+    await click('Dokument 1.txt wiederherstellen')
+    await isSaid()
+    const heading = await screen.findByText('2 gelöschte Dokumente')
+    await waitFor(() => expect(document.activeElement).toBe(heading))
+    await click('Dokument 2.txt endgültig löschen')
+    await answer('„Dokument 2.txt“ endgültig löschen?', 'Endgültig löschen')
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    await isSaid()
+    expect(await screen.findByText('1 gelöschtes Dokument')).toBeTruthy()
+    expect(trash.rows).toHaveLength(1)
+  })
+
   it('shows what is in a document before it is erased, as from the trash and unread', async () => {
     Object.assign(URL, { createObjectURL: () => 'blob:x', revokeObjectURL: () => undefined })
     const downloadDocument = vi.fn<OfficeClient['downloadDocument']>(async () => new File(['Alter Entwurf'], 'x.txt'))
