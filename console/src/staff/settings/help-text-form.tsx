@@ -1,6 +1,7 @@
 import { helpHtml } from '@aktenraum/domain/contracts'
 import type { HelpPage, HelpTextDto } from '@aktenraum/domain/contracts'
 import { Box, Button, Stack, Typography } from '@mui/material'
+import { useRef } from 'react'
 import type { Fields } from '../../shared/forms/fields.ts'
 import { maxLength, required } from '../../shared/forms/rules/texts.ts'
 import { HelpContent } from '../../shared/help/help-content.tsx'
@@ -34,6 +35,7 @@ const fields: Fields<Written> = {
 export const HelpTextForm = ({ text: current, onSave }: HelpTextFormProps) => {
   const { id, text: own, default_text: shipped, changed_at: at } = current
   const confirm = useConfirm()
+  const area = useRef<HTMLTextAreaElement>(null)
   const saved = own ?? shipped
   const form = useStaffForm<Written>({
     keepAs: keptHelp(id),
@@ -49,20 +51,24 @@ export const HelpTextForm = ({ text: current, onSave }: HelpTextFormProps) => {
       })),
   })
   const restore = async (): Promise<void> => {
-    if (await confirm({ title: words.restoreTitle, message: words.restoreQuestion, confirm: words.restore }))
-      await form.submit({ text: shipped })
+    if (!(await confirm({ title: words.restoreTitle, message: words.restoreQuestion, confirm: words.restore }))) return
+    if (await form.submit({ text: shipped })) area.current?.focus()
+  }
+  const take = (): void => {
+    form.reset({ text: saved, known: saved })
+    area.current?.focus()
   }
   return (
     <Stack component="form" noValidate spacing={2} onSubmit={form.onSubmit}>
       <ResumedNote form={form} />
       <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: '1fr 350px' } }}>
-        <FormText multiline minRows={12} field={form.bind('text')} htmlInput={{ spellCheck: true }} />
+        <FormText multiline minRows={12} field={form.bind('text')} htmlInput={{ spellCheck: true }} inputRef={area} />
         <Box component="section" aria-label={words.preview} sx={previewStyle}>
           <HelpContent html={helpHtml(form.values.text)} />
         </Box>
       </Box>
       <FormProblem form={form} />
-      {saved.trim() === form.values.known.trim() ? null : <ChangedMeanwhile text={saved} />}
+      {saved.trim() === form.values.known.trim() ? null : <ChangedMeanwhile text={saved} onTake={take} />}
       <Stack direction="row" useFlexGap spacing={1} sx={{ alignItems: 'center', flexWrap: 'wrap' }}>
         <Button type="submit" variant="contained" disabled={form.isRunning}>
           {form.isRunning ? settingsTexts.saving : settingsTexts.save}
@@ -83,13 +89,16 @@ export const HelpTextForm = ({ text: current, onSave }: HelpTextFormProps) => {
 }
 
 /** What somebody else saved while this text was written. */
-const ChangedMeanwhile = ({ text }: { readonly text: string }) => (
+const ChangedMeanwhile = ({ text, onTake }: { readonly text: string; readonly onTake: () => void }) => (
   <Box component="section" aria-label={words.changedMeanwhile}>
     <Typography variant="h3">{words.changedMeanwhile}</Typography>
     <Typography variant="body2" sx={{ mb: 1 }}>
       {words.changedHint}
     </Typography>
     <Box sx={{ ...previewStyle, whiteSpace: 'pre-wrap' }}>{text}</Box>
+    <Button size="small" onClick={onTake} sx={{ mt: 1 }}>
+      {words.take}
+    </Button>
   </Box>
 )
 

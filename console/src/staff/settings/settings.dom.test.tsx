@@ -241,6 +241,8 @@ describe('help texts', () => {
       expect(sent).toEqual([{ params: { page: 'akte' }, body: { text: null, former: 'Eigener Text' } }]),
     )
     await waitFor(async () => expect((await area()).value).toBe('Von uns'))
+    // The button that was pressed is gone.
+    expect(document.activeElement).toBe(await area())
   })
 
   it('that somebody else wrote meanwhile are shown beside what was typed, which replaces them if it is saved again', async () => {
@@ -261,6 +263,27 @@ describe('help texts', () => {
     }))
     await waitFor(() => expect(state.sent).toEqual([first, second]))
     await waitFor(() => expect(screen.queryByRole('region', { name: /^Inzwischen/ })).toBeNull())
+  })
+
+  it('that somebody else wrote meanwhile can be taken instead of what was typed, and written on', async () => {
+    const state = await open('hilfetexte')
+    await userEvent.type(await area(), ' und mehr')
+    state.texts = state.texts.map((each) => (each.id === 'akten' ? { ...each, text: 'Von nebenan' } : each))
+    state.failsWith = await errorFromAnswer(Response.json({ detail: 'inzwischen geändert' }, { status: 409 }), 'x')
+    await userEvent.click(screen.getByRole('button', { name: 'Speichern' }))
+    await userEvent.click(await screen.findByRole('button', { name: 'Diesen Text übernehmen' }))
+    const field = await area()
+    expect(field.value).toBe('Von nebenan')
+    expect(document.activeElement).toBe(field)
+    expect(screen.queryByRole('region', { name: /^Inzwischen/ })).toBeNull()
+    expect(screen.queryByText('inzwischen geändert')).toBeNull()
+    expect(isLeavingAsked()).toBe(false)
+    state.failsWith = undefined
+    await userEvent.type(field, '!')
+    await userEvent.click(screen.getByRole('button', { name: 'Speichern' }))
+    await waitFor(() =>
+      expect(state.sent.at(-1)).toMatchObject({ body: { text: 'Von nebenan!', former: 'Von nebenan' } }),
+    )
   })
 
   it('that somebody else wrote while one was half written are shown to who comes back to that one', async () => {

@@ -105,6 +105,7 @@ export const settingsTexts = {
     unsaved: 'nicht gespeichert',
     changedMeanwhile: 'Inzwischen von einer anderen Person gespeichert',
     changedHint: 'Ihr Text steht noch im Feld. Wenn Sie erneut speichern, ersetzt er diesen.',
+    take: 'Diesen Text übernehmen',
   },
   helpPages: {
     anmelden: 'Anmelden und Passwort vergessen',
