@@ -12,8 +12,8 @@ export const lendsBuffers = (): Promise<boolean> => (checked ??= check())
 
 let checked: Promise<boolean> | undefined
 
-/** As large as the chunks that are lent: small inputs may be handled in another way. */
-const bufferBytes = 131_072
+/** The largest chunks that are lent; it is looked at with these, for small inputs may be handled in another way. */
+export const lentBytes = 262_144
 const callsAtOnce = 4
 
 type Call = (bytes: Bytes) => Promise<ArrayBuffer>
@@ -46,8 +46,8 @@ const callsInQuestion = async (): Promise<readonly Call[]> => {
  * Several calls out of one buffer, which is overwritten as soon as each has returned, against as many with their own.
  */
 export const copiesAtOnce = async (call: Call): Promise<boolean> => {
-  const contents = Array.from({ length: callsAtOnce }, (_, at) => new Uint8Array(bufferBytes).fill(at + 1))
-  const lent = new Uint8Array(bufferBytes)
+  const contents = Array.from({ length: callsAtOnce }, (_, at) => new Uint8Array(lentBytes).fill(at + 1))
+  const lent = new Uint8Array(lentBytes)
   const given = contents.map((content) => {
     lent.set(content)
     const answer = call(lent)

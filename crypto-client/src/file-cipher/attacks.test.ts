@@ -9,7 +9,8 @@ import { decryptSmall } from './one-shot.ts'
 import { randomFile, verify, whole } from './testing.ts'
 
 const key = await generateKey('document')
-const size = 300_001
+/** More than two of the chunks that are verified at a time. */
+const size = 600_001
 const encrypt = (plaintext: Bytes) => whole(encryptFile(key, new Blob([plaintext]), plaintext.length))
 const file = await encrypt(randomFile(size))
 
@@ -22,7 +23,7 @@ const expectRefused = async (changed: Bytes): Promise<void> => {
 describe('[CRY-34] a file is refused', () => {
   it('[OPEN-045] after any one bit is flipped, in nonce, ciphertext or tag', async () => {
     const bit = fc.integer({ min: 0, max: file.length * 8 - 1 })
-    const edges = [0, 95, 96, (12 + 131_072) * 8, (file.length - 16) * 8, file.length * 8 - 1]
+    const edges = [0, 95, 96, (12 + 131_072) * 8, (12 + 262_144) * 8, (file.length - 16) * 8, file.length * 8 - 1]
     const flip = async (at: number) => {
       await expectRefused(Uint8Array.from(file.with(at >> 3, (file[at >> 3] ?? 0) ^ (1 << (at & 7)))))
     }
@@ -31,7 +32,19 @@ describe('[CRY-34] a file is refused', () => {
   })
 
   it('when it is cut anywhere, also to nothing', async () => {
-    for (const length of [0, 1, 11, 12, 27, 28, 29, 12 + 131_072 + 16, file.length - 16, file.length - 1]) {
+    for (const length of [
+      0,
+      1,
+      11,
+      12,
+      27,
+      28,
+      29,
+      12 + 131_072 + 16,
+      12 + 262_144 + 16,
+      file.length - 16,
+      file.length - 1,
+    ]) {
       await expectRefused(file.slice(0, length))
     }
     await fc.assert(
@@ -57,6 +70,7 @@ describe('[CRY-34] a file is refused', () => {
       swapped.set(file.subarray(12, 12 + length), 12 + length)
       return swapped
     }
+    await expectRefused(swap(262_144))
     await expectRefused(swap(131_072))
     await expectRefused(swap(16))
   })

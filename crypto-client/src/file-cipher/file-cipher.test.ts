@@ -4,17 +4,33 @@ import { BufferSizeError, ChunkSizeError, DecryptionFailedError, FileTooLargeErr
 import { concat, equalBytes, randomBytes } from '../base/ids.ts'
 import type { Bytes } from '../base/ids.ts'
 import { generateKey } from '../base/keys.ts'
+import { lentBytes } from '../base/lent-buffers.ts'
 import { encryptorWith } from './chunk-encryptor.ts'
 import type { ChunkMode } from './gcm-parts.ts'
 import { decryptRange, decryptVerified } from './decrypt-range.ts'
 import { encryptFile } from './encrypt-file.ts'
 import { gcmParts } from './gcm-parts.ts'
 import { decryptOneShot, decryptSmall } from './one-shot.ts'
+import { verifiedBytes } from './limits.ts'
 import { createVerifier } from './verifier.ts'
 import { piecesOf, randomFile, readingFrom, sourceOf, verify, whole } from './testing.ts'
 
 const chunk = 131_072
-const sizes = [0, 1, 15, 16, 17, 4_095, chunk - 1, chunk, chunk + 1, 2 * chunk, 3 * chunk + 7, 5 * chunk + 16]
+const sizes = [
+  0,
+  1,
+  15,
+  16,
+  17,
+  4_095,
+  chunk - 1,
+  chunk,
+  chunk + 1,
+  2 * chunk,
+  3 * chunk + 7,
+  4 * chunk,
+  5 * chunk + 16,
+]
 const modes = ['crafted', 'plain'] as const
 const key = await generateKey('document')
 
@@ -145,6 +161,10 @@ describe('verifying, then decrypting', () => {
       plaintextBytes: file.length - 28,
       content: (await verify(key, file)).content,
     })
+  })
+
+  it('lends no larger buffer than was looked at', () => {
+    expect(Math.max(chunk, verifiedBytes)).toBeLessThanOrEqual(lentBytes)
   })
 
   it('[CRY-13] decrypts in steps of 131072 bytes', async () => {

@@ -6,7 +6,7 @@ import { concat } from '../base/ids.ts'
 import { encryptorWith } from './chunk-encryptor.ts'
 import { decryptChunk, gcmParts, hashChunk } from './gcm-parts.ts'
 import type { ChunkMode, GcmParts } from './gcm-parts.ts'
-import { chunkBytes } from './limits.ts'
+import { chunkBytes, verifiedBytes } from './limits.ts'
 import { encryptOneShot } from './one-shot.ts'
 import { RunningHash } from './running-hash.ts'
 
@@ -48,21 +48,19 @@ export const encryptsLikeOneShot = async (mode: ChunkMode): Promise<boolean> => 
 
 const encryptInChunks = async (parts: GcmParts, plaintext: Bytes, mode: ChunkMode): Promise<Bytes> => {
   const encryptor = encryptorWith(parts, mode)
-  const chunks = await Promise.all(chunksOf(plaintext).map((chunk) => encryptor.push(chunk)))
+  const chunks = await Promise.all(chunksOf(plaintext, chunkBytes).map((chunk) => encryptor.push(chunk)))
   return concat(encryptor.nonce, ...chunks, await encryptor.finish())
 }
 
 const decryptsBack = async (parts: GcmParts, file: Bytes, plaintext: Bytes, mode: ChunkMode): Promise<boolean> => {
   const ciphertext = file.subarray(nonceBytes, -tagBytes)
   const hash = new RunningHash(parts)
-  await Promise.all(chunksOf(ciphertext).map((chunk) => hash.add(hashChunk(parts, chunk), chunk.length)))
+  await Promise.all(chunksOf(ciphertext, verifiedBytes).map((chunk) => hash.add(hashChunk(parts, chunk), chunk.length)))
   const isVerified = equalBytes(await hash.tag(), file.subarray(-tagBytes))
   return isVerified && equalBytes(await decryptChunk(parts, ciphertext, 0, mode), plaintext)
 }
 
-const chunksOf = (bytes: Bytes): readonly Bytes[] =>
-  Array.from({ length: Math.ceil(bytes.length / chunkBytes) }, (_, at) =>
-    bytes.subarray(at * chunkBytes, (at + 1) * chunkBytes),
-  )
+const chunksOf = (bytes: Bytes, size: number): readonly Bytes[] =>
+  Array.from({ length: Math.ceil(bytes.length / size) }, (_, at) => bytes.subarray(at * size, (at + 1) * size))
 
 const pattern = (length: number): Bytes => Uint8Array.from({ length }, (_, at) => (at * 167 + (at >> 8)) & 0xff)

@@ -8,7 +8,7 @@ import { lendsBuffers } from '../base/lent-buffers.ts'
 import { nonceBytes, tagBytes } from '../base/packed.ts'
 import { blockBytes, gcmParts, hashChunk } from './gcm-parts.ts'
 import type { GcmParts } from './gcm-parts.ts'
-import { chunkBytes, chunksInFlight, fileOverhead, maxFileBytes } from './limits.ts'
+import { chunksInFlight, fileOverhead, maxFileBytes, verifiedBytes } from './limits.ts'
 import { decryptOneShot, requireOneShotSize } from './one-shot.ts'
 import { RunningHash } from './running-hash.ts'
 import { cipherMode } from './self-check.ts'
@@ -43,7 +43,7 @@ export interface VerifierOptions {
 
 /** @throws ChunkSizeError */
 export const createVerifier = async (key: DocumentKey, options: VerifierOptions = {}): Promise<FileVerifier> => {
-  const { chunkSize = chunkBytes, mode = await cipherMode() } = options
+  const { chunkSize = verifiedBytes, mode = await cipherMode() } = options
   requireChunkSize(chunkSize)
   if (mode === 'one-shot') return new OneShotVerifier(key)
   return new StreamVerifier(key, chunkSize, await lendsBuffers())
