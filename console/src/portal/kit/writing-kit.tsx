@@ -50,8 +50,9 @@ const FormDialog: Kit['FormDialog'] = ({ title, sending, aside, onClose, childre
 
 /** The heading of a dialog has the focus at first: what it is about comes before what is written. */
 const LongText: Kit['LongText'] = (field) => {
-  const { name, label, value, onValue, onLeave, isWrittenAbove = false, told, rows = 8, input } = field
+  const { name, label, value, onValue, onLeave, isWrittenAbove = false, told, error, rows = 8, input } = field
   const id = useId()
+  const errorId = useId()
   return (
     <div className="field">
       <label htmlFor={id}>{label}</label>
@@ -61,12 +62,19 @@ const LongText: Kit['LongText'] = (field) => {
         data-field={name}
         rows={rows}
         value={value}
+        aria-invalid={error === undefined ? undefined : true}
+        aria-describedby={error === undefined ? undefined : errorId}
         onFocus={({ target }) => {
           if (isWrittenAbove) target.setSelectionRange(0, 0)
         }}
         onBlur={onLeave}
         onChange={({ target }) => onValue(target.value)}
       />
+      {error === undefined ? null : (
+        <p id={errorId} className="field-error" role="alert">
+          {error}
+        </p>
+      )}
       <p className="field-hint" role="status">
         {told}
       </p>
