@@ -1,6 +1,7 @@
 import { verdicts } from '@aktenraum/client/engines/conflicts/check-record'
 import type { Decision, Verdict } from '@aktenraum/client/engines/conflicts/check-record'
 import { useState } from 'react'
+import { tooLong } from '../../shared/texts/forms.ts'
 import { useConflictScene } from './scene.tsx'
 import { conflictTexts } from './texts/conflicts.ts'
 import type { Checking } from './use-check.ts'
@@ -19,6 +20,7 @@ export const DecisionForm = ({ last, decide, deciding }: DecisionFormProps) => {
   const { kit } = useConflictScene()
   const [verdict, setVerdict] = useState<Verdict | ''>('')
   const [reason, setReason] = useState('')
+  const isTooLong = reason.trim().length > mostLetters
   const save = async (): Promise<void> => {
     if (verdict === '' || !(await decide({ verdict, reason: reason.trim() }))) return
     setVerdict('')
@@ -49,12 +51,13 @@ export const DecisionForm = ({ last, decide, deciding }: DecisionFormProps) => {
             label={texts.because[verdict]}
             value={reason}
             rows={3}
-            onValue={(next) => setReason(next.slice(0, mostLetters))}
+            error={isTooLong ? tooLong.de(texts.reason, mostLetters) : undefined}
+            onValue={setReason}
           />
           <kit.Button
             kind="primary"
             isRunning={deciding.isRunning}
-            isOff={reason.trim() === ''}
+            isOff={reason.trim() === '' || isTooLong}
             onClick={() => void save()}
           >
             {deciding.isRunning ? texts.saving : texts.save}

@@ -118,6 +118,15 @@ describe('a text message to a contact', () => {
     expect(code.innerHTML).not.toBe(drawn)
   })
 
+  it('that is longer than two messages stays as it was written, and has no code', async () => {
+    const dialog = await write('x'.repeat(307))
+    expect(within(dialog).getByLabelText<HTMLTextAreaElement>('Text').value).toHaveLength(307)
+    expect(within(dialog).getByText('Der Text darf höchstens 306 Zeichen lang sein.')).toBeTruthy()
+    expect(within(dialog).queryByRole('img')).toBeNull()
+    fireEvent.change(within(dialog).getByLabelText('Text'), { target: { value: 'x'.repeat(306) } })
+    expect(within(dialog).getByRole('img')).toBeTruthy()
+  })
+
   it.each([
     ['0171 5550123', 'Termin?', 'sms:01715550123?body=Termin%3F'],
     ['+49 (0) 171 555-0123', 'a&b=c\nä', 'sms:+491715550123?body=a%26b%3Dc%0A%C3%A4'],

@@ -1,6 +1,7 @@
 import { useRef, useState } from 'react'
 import { QrCode } from '../../../shared/react/qr-code.tsx'
 import { SaidTooltip } from '../../../shared/react/tooltip.tsx'
+import { tooLong } from '../../../shared/texts/forms.ts'
 import { useReadingScene } from '../reading.tsx'
 import { cardTexts } from '../texts/card.ts'
 import { smsTexts as texts } from '../texts/export.ts'
@@ -20,6 +21,7 @@ const longest = 306
 export const SmsDialog = ({ name, mobile, onClose }: SmsDialogProps) => {
   const { kit } = useReadingScene()
   const [text, setText] = useState('')
+  const isTooLong = [...text].length > longest
   const input = useRef<HTMLTextAreaElement>(null)
   const [said, say] = useBriefly<string>(tooltipMs)
   const copyText = async (): Promise<void> => {
@@ -41,15 +43,20 @@ export const SmsDialog = ({ name, mobile, onClose }: SmsDialogProps) => {
         rows={4}
         input={input}
         isFirst
-        onValue={(next) => setText([...next].slice(0, longest).join(''))}
+        error={isTooLong ? tooLong.de(texts.whole, longest) : undefined}
+        onValue={setText}
       />
       <SaidTooltip text={said}>
-        <kit.Button isOff={text === ''} onClick={() => void copyText()}>
+        <kit.Button isOff={text === '' || isTooLong} onClick={() => void copyText()}>
           {texts.copy}
         </kit.Button>
       </SaidTooltip>
-      <QrCode text={smsLink(mobile, text)} label={texts.code} />
-      <kit.Text>{texts.hint}</kit.Text>
+      {isTooLong ? null : (
+        <>
+          <QrCode text={smsLink(mobile, text)} label={texts.code} />
+          <kit.Text>{texts.hint}</kit.Text>
+        </>
+      )}
     </kit.Sheet>
   )
 }

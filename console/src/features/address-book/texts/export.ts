@@ -108,6 +108,7 @@ export const smsTexts = {
   open: 'SMS schreiben',
   title: (name: string): string => `SMS an ${name}`,
   text: 'Text',
+  whole: 'Der Text',
   copy: 'Text kopieren',
   /** EXP-38 */
   copied: 'Text kopiert',

@@ -129,6 +129,7 @@ export const conflictTexts = {
     open: 'noch offen',
     verdicts,
     because: { none: 'Keine Interessenkollision, weil …', conflict: 'Kollision, weil …' },
+    reason: 'Die Begründung',
     save: 'Entscheidung festhalten',
     saving: 'wird festgehalten …',
     saved: 'Ihre Entscheidung ist festgehalten.',
