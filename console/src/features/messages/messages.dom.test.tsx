@@ -250,6 +250,14 @@ describe.each(apps)('messages in $app', ({ own, badge, other, otherAsRead, caseI
       expect((await screen.findByLabelText<HTMLTextAreaElement>('Nachricht')).value).toContain('> doch noch')
     })
 
+    it('quotes the beginning of a very long text', async () => {
+      const long = new File(['x'.repeat(250_001)], 'x.txt', { type: 'text/plain' })
+      const { begin } = await answer({ downloadDocument: async () => long })
+      await begin()
+      const { value } = await screen.findByLabelText<HTMLTextAreaElement>('Nachricht')
+      expect(value).toBe(`\n\nAntwort auf:\n> ${'x'.repeat(250_000)}\n> […]\n`)
+    })
+
     it('leads to what it answers', async () => {
       const related = { type: 'document', id: aDocument(6).id, key_id: aDocument(6).key_id } as const
       const document = aDocument(5, { related_object: related })

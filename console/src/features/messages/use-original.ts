@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
 import type { Document } from '@aktenraum/client/collections/types'
+import { beginningOf } from '../../shared/documents/beginning.ts'
 import { decodeText } from '../../shared/documents/decode-text.ts'
 import { viewerKindOf } from '../../shared/documents/viewer-kind.ts'
 import type { OpenedContent } from '../../shared/documents/contents.ts'
@@ -23,9 +24,14 @@ export const useOriginal = (document: Document, opened: OpenedContent): string |
     const read = async (): Promise<void> => {
       const isText = opened.state === 'ready' && kind === 'text'
       const text = isText ? decodeText(await opened.content.file.arrayBuffer(), charset) : ''
-      setOriginal((known) => known ?? text)
+      setOriginal((known) => known ?? quotable(text))
     }
     read().catch(() => setOriginal((known) => known ?? ''))
   }, [charset, kind, opened])
   return original
+}
+
+const quotable = (text: string): string => {
+  const beginning = beginningOf(text)
+  return beginning.length === text.length ? text : `${beginning}\n[…]`
 }

@@ -1,4 +1,5 @@
 import { useEffect } from 'react'
+import { mostLetters } from '../../shared/documents/beginning.ts'
 import type { ShownProps } from './shown.ts'
 import { viewerTexts } from './texts/viewers.ts'
 
@@ -21,6 +22,14 @@ export const Missing = ({ onRetry }: { readonly onRetry: () => void }) => (
     </button>
   </p>
 )
+
+/** Stands above a text that is too long to be shown whole. */
+export const OnlyBeginning = ({ text }: { readonly text: string }) =>
+  text.length <= mostLetters ? null : (
+    <p className="viewer-note" role="status">
+      {viewerTexts.onlyBeginning}
+    </p>
+  )
 
 interface WaitingProps {
   readonly text: string

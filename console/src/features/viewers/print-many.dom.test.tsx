@@ -46,6 +46,17 @@ it('names what could not be drawn any more, and leaves nothing of it for the oth
   expect(document.querySelector('.viewer-sheets img')).toBeNull()
 })
 
+it('names a text that is too long for paper', async () => {
+  const { print, sheets } = printed()
+  const bulk = createBulk({ progress: createProgressStore() })
+  const open = async (document: Document): Promise<Content> =>
+    document.id === 'b' ? { file: new File(['x'.repeat(250_001)], 'b.txt'), address: '' } : contentOf(document)
+  const { failures } = (await bulk.start(list, { type: 'print', ...printAction({ open }, documents) }, documents))!
+  expect(failures).toEqual([{ id: 'b', error: expect.objectContaining({ name: 'PrintError', problem: 'too-long' }) }])
+  await vi.waitFor(() => expect(print).toHaveBeenCalledTimes(1))
+  expect(sheets()).toEqual(['a', 'c'])
+})
+
 it('prints nothing where it was cancelled while a document was still on its way', async () => {
   const { print } = printed()
   const bulk = createBulk({ progress: createProgressStore() })

@@ -2,6 +2,7 @@ import './viewers.css'
 import type { BulkAction } from '@aktenraum/client/engines/bulk/bulk'
 import type { Decrypted, Document } from '@aktenraum/client/collections/types'
 import type { Content, Contents } from '../../shared/documents/contents.ts'
+import { mostLetters } from '../../shared/documents/beginning.ts'
 import { decodeText } from '../../shared/documents/decode-text.ts'
 import { viewerKindOf } from '../../shared/documents/viewer-kind.ts'
 import { formatDateTime } from '@aktenraum/client/words/dates'
@@ -35,11 +36,13 @@ export const printAction = (
 const sheetsOf = async (document: Document, { file }: Content, signal: AbortSignal): Promise<readonly Sheet[]> => {
   switch (viewerKindOf(document)) {
     case 'text':
-      return [{ heading: nameOf(document.name), text: decodeText(await file.arrayBuffer(), document.charset) }]
+      return [
+        { heading: nameOf(document.name), text: printable(decodeText(await file.arrayBuffer(), document.charset)) },
+      ]
     case 'image':
       return [file]
     case 'mail':
-      return [{ heading: nameOf(document.name), text: await mailText(file, signal) }]
+      return [{ heading: nameOf(document.name), text: printable(await mailText(file, signal)) }]
     case 'pdf':
       return (await import('./pdf/draw-file.ts')).drawFile(file)
     case 'audio':
@@ -47,6 +50,11 @@ const sheetsOf = async (document: Document, { file }: Content, signal: AbortSign
     case 'none':
       return []
   }
+}
+
+const printable = (text: string): string => {
+  if (text.length > mostLetters) throw new PrintError('too-long')
+  return text
 }
 
 const nameOf = (name: Decrypted): string => ('text' in name ? name.text : '')

@@ -1,6 +1,8 @@
 import { useEffect, useState } from 'react'
+import { beginningOf } from '../../shared/documents/beginning.ts'
 import { decodeText } from '../../shared/documents/decode-text.ts'
 import { viewerTexts } from './texts/viewers.ts'
+import { OnlyBeginning } from './placeholders.tsx'
 import type { ShownProps } from './shown.ts'
 
 interface TextViewProps extends Pick<ShownProps, 'content' | 'name'> {
@@ -18,11 +20,13 @@ export const TextView = ({ content: { file }, name, charset }: TextViewProps) =>
       isCurrent = false
     }
   }, [file, charset])
-  return text === undefined ? (
-    <p role="status">{viewerTexts.loading}</p>
-  ) : (
-    <pre className="viewer-text" tabIndex={0} role="region" aria-label={viewerTexts.content(name)} data-print>
-      {text}
-    </pre>
+  if (text === undefined) return <p role="status">{viewerTexts.loading}</p>
+  return (
+    <>
+      <OnlyBeginning text={text} />
+      <pre className="viewer-text" tabIndex={0} role="region" aria-label={viewerTexts.content(name)} data-print>
+        {beginningOf(text)}
+      </pre>
+    </>
   )
 }

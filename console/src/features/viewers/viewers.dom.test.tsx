@@ -106,6 +106,13 @@ describe.each(apps)('documents in $app', ({ show, beginChoosing }) => {
       expect(shown.textContent).toBe(content)
       expect(shown.children).toHaveLength(0)
     })
+    it('shows the beginning of a very long text, and says so', async () => {
+      const content = `${'x'.repeat(249_999)}😀Ende`
+      const { dialog } = await openOne({}, { downloadDocument: async () => aText(content) })
+      const shown = await dialog.findByRole('region', { name: /Inhalt/ })
+      expect(shown.textContent).toBe('x'.repeat(249_999))
+      expect(dialog.getByText(/^Hier steht nur der Anfang/)).toBeTruthy()
+    })
     it('shows pictures', async () => {
       const { dialog } = await openOne({ type: 'image/png', name: clear('Foto.png') })
       const shown = await dialog.findByRole('img', { name: 'Bild: Foto.png' })

@@ -58,6 +58,13 @@ describe('how a document is shown', () => {
         related_object: { type: 'document', id: 'a'.repeat(32) as DocumentId },
       }),
     ).toBe('text'))
+  it('a text that does not fit in memory is too large, as any other document, and not of an unknown type', () => {
+    const answer = { ...text, related_object: { type: 'document', id: 'a'.repeat(32) as DocumentId } } as const
+    const most = 32 * 2 ** 20 + overhead
+    expect(notShownBecause({ ...answer, size: most })).toBeNull()
+    expect(notShownBecause({ ...answer, size: most + 1 })).toBe('too-large')
+    expect(notShownBecause({ ...text, size: 102_400 + overhead })).toBe('too-large')
+  })
   it('knows a type by its name, whatever parameters follow', () =>
     expect(viewerKindOf({ ...text, type: 'Text/Plain; charset=utf-8' })).toBe('text'))
 })

@@ -67,14 +67,17 @@ export const viewableTypeOf = ({ type, name }: Pick<Viewable, 'type' | 'name'>):
 
 const kindOf = (document: Viewable): ViewerKind => known[viewableTypeOf(document) ?? '']?.[0] ?? 'none'
 
-/** Why a document cannot be shown here, or null (DOC-40 to DOC-43). Pictures, PDF and sound have to fit in memory. */
+/**
+ * Why a document cannot be shown here, or null (DOC-40 to DOC-43). All has to fit in memory, and a text that is no answer
+ * has to be short.
+ */
 export const notShownBecause = (document: Viewable): NotShown | null => {
   if (!document.has_file) return 'no-file'
   const kind = kindOf(document)
   if (kind === 'none') return 'unsupported'
   const size = displayedSize(document.size)
-  if (kind === 'text') return size < textLimitBytes || document.related_object !== null ? null : 'unsupported'
-  return size > smallFileBytes ? 'too-large' : null
+  const isLongText = kind === 'text' && document.related_object === null && size >= textLimitBytes
+  return isLongText || size > smallFileBytes ? 'too-large' : null
 }
 
 /** With what a document is shown. */

@@ -2,8 +2,9 @@ import { useState } from 'react'
 import { saveFile } from '@aktenraum/client/engines/downloads/save'
 import { formatDateTime } from '@aktenraum/client/words/dates'
 import { formatSize } from '@aktenraum/client/words/sizes'
+import { beginningOf } from '../../../shared/documents/beginning.ts'
 import { viewerTexts } from '../texts/viewers.ts'
-import { Missing, Nothing } from '../placeholders.tsx'
+import { Missing, Nothing, OnlyBeginning } from '../placeholders.tsx'
 import type { ShownProps } from '../shown.ts'
 import type { Mail, MailAttachment } from './read-mail.ts'
 import { useMail } from './use-mail.ts'
@@ -34,7 +35,8 @@ const Shown = ({ mail, name }: { readonly mail: Mail; readonly name: string }) =
       <Line label={viewerTexts.copy} value={mail.copy} />
       <Line label={viewerTexts.date} value={mail.date === undefined ? '' : formatDateTime(mail.date.toISOString())} />
     </dl>
-    {mail.text === '' ? <p className="viewer-muted">{viewerTexts.emptyMail}</p> : <pre>{mail.text}</pre>}
+    <OnlyBeginning text={mail.text} />
+    {mail.text === '' ? <p className="viewer-muted">{viewerTexts.emptyMail}</p> : <pre>{beginningOf(mail.text)}</pre>}
     <Attachments attachments={mail.attachments} />
   </article>
 )

@@ -37,6 +37,7 @@ export const viewerTexts = {
   viewerMissing: 'Die Anzeige konnte nicht geladen werden. Bitte prüfen Sie Ihre Internetverbindung.',
   retry: 'Erneut versuchen',
   tooLarge: 'Dieses Dokument ist zu groß, um es hier anzuzeigen. Sie können es herunterladen.',
+  onlyBeginning: 'Hier steht nur der Anfang dieses Textes. Laden Sie das Dokument herunter, um alles zu lesen.',
   unsupportedHint: 'Laden Sie es herunter, um es zu öffnen.',
   trashed: 'Dieses Dokument liegt im Papierkorb. Um es herunterzuladen oder zu drucken, stellen Sie es wieder her.',
   gone: 'Dieses Dokument gibt es nicht mehr. Es wurde inzwischen gelöscht oder verschoben.',
@@ -64,7 +65,7 @@ export const viewerTexts = {
   printFailed: 'Der Druck konnte nicht vorbereitet werden.',
   printProblems: {
     locked: 'Dieses PDF ist mit einem eigenen Passwort geschützt. Bitte öffnen und drucken Sie es einzeln.',
-    'too-long': 'Dieses PDF hat zu viele Seiten. Bitte laden Sie es herunter und drucken Sie es von dort.',
+    'too-long': 'Dieses Dokument hat zu viele Seiten. Bitte laden Sie es herunter und drucken Sie es von dort.',
     'too-slow': 'Das Lesen dieser E-Mail dauerte zu lange. Bitte laden Sie sie herunter und drucken Sie sie von dort.',
     broken: 'Das Dokument ist beschädigt und kann nicht gedruckt werden.',
   } satisfies Record<PrintProblem, string>,
