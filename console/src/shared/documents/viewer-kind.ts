@@ -68,8 +68,8 @@ export const viewableTypeOf = ({ type, name }: Pick<Viewable, 'type' | 'name'>):
 const kindOf = (document: Viewable): ViewerKind => known[viewableTypeOf(document) ?? '']?.[0] ?? 'none'
 
 /**
- * Why a document cannot be shown here, or null (DOC-40 to DOC-43). All has to fit in memory, and a text that is no answer
- * has to be short.
+ * Why a document cannot be shown here, or null (DOC-40 to DOC-43). All has to fit in memory, and a text that is no
+ * answer has to be short.
  */
 export const notShownBecause = (document: Viewable): NotShown | null => {
   if (!document.has_file) return 'no-file'
