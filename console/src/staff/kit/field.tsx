@@ -18,6 +18,10 @@ export const inputOf = ({ name, fullLabel, isRequired, maxLength }: Props) => ({
   maxLength,
 })
 
+/** A star, and room for it in the frame; those who listen are told in words. Older browsers show none. */
+const star = { '& label::after, & legend > span::after': { content: '" *" / ""' } } as const
+const lookOf = ({ isRequired = false, isReadOnly = false }: Partial<Props>) => (isRequired && !isReadOnly ? star : {})
+
 export const KitField: Kit['Field'] = ({
   type = 'text',
   autoComplete,
@@ -32,6 +36,7 @@ export const KitField: Kit['Field'] = ({
       <TextField
         {...fieldOf(field)}
         type={type}
+        sx={lookOf({ ...field, isReadOnly })}
         autoComplete={autoComplete ?? 'off'}
         slotProps={{
           htmlInput: { ...inputOf(field), ...list },
