@@ -41,3 +41,10 @@ describe.each([
     expect(Math.abs(hue)).toBeLessThan(15)
   })
 })
+
+it('is dark on screens alone, also where somebody has chosen it: the ground of a page is not printed', () => {
+  const rules = css.slice(css.indexOf("[data-theme='light']"))
+  expect(rules.replaceAll(/\s+/g, ' ')).toBe(
+    "[data-theme='light'] { color-scheme: light; } @media screen { [data-theme='dark'] { color-scheme: dark; } } ",
+  )
+})

@@ -24,3 +24,14 @@ describe.each(['light', 'dark'] as const)('the %s theme', (name) => {
     expect(contrast(ink, hex(decomposeColor(ground).values.slice(0, 3)))).toBeGreaterThanOrEqual(4.5)
   })
 })
+
+it('prints what the dark theme shows as black on the paper, which no browser makes dark', () => {
+  const onPaper = (name: 'light' | 'dark'): unknown => {
+    const styles = themeOf(name, look).components?.MuiCssBaseline?.styleOverrides
+    return typeof styles === 'function'
+      ? Reflect.get(styles(createTheme(themeOf(name, look))) as object, '@media print')
+      : styles
+  }
+  const black = { color: '#000 !important', backgroundColor: 'transparent !important' }
+  expect([onPaper('light'), onPaper('dark')]).toEqual([undefined, { '*': black }])
+})

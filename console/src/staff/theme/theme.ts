@@ -53,6 +53,9 @@ const rowTokens = ({ palette: { mode, primary, action } }: Theme): Readonly<Reco
   }
 }
 
+/** No browser prints a dark ground by itself. */
+const onPaper = { '@media print': { '*': { color: '#000 !important', backgroundColor: 'transparent !important' } } }
+
 const focusWithin = { '&.Mui-focusVisible': { outlineOffset: -2 } } as const
 
 const components = (name: PaletteName, colours: Palette): NonNullable<RaThemeOptions['components']> => {
@@ -70,6 +73,7 @@ const components = (name: PaletteName, colours: Palette): NonNullable<RaThemeOpt
             transition: 'none !important',
           },
         },
+        ...(name === 'dark' ? onPaper : {}),
       }),
     },
     MuiUseMediaQuery: { defaultProps: { matchMedia: calmMatchMedia } },
