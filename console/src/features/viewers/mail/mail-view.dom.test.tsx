@@ -84,6 +84,24 @@ it('says of a mail that it is damaged', async () => {
   isDone()
 })
 
+it('draws the first of very many attachments, says how many there are, and goes on where the next ones begin', async () => {
+  const mail = await parseMail(await file.arrayBuffer())
+  const attachments = Array.from({ length: 401 }, (_, at) => ({ name: `${at + 1}.txt`, content: new ArrayBuffer(1) }))
+  read = async () => ({ mail: { ...mail, attachments } })
+  show()
+  const drawn = () => screen.getAllByText('Speichern').length
+  expect(await screen.findByText('200 von 401 Anhängen')).toBeTruthy()
+  expect(drawn()).toBe(200)
+  await userEvent.click(screen.getByText('Weitere Anhänge anzeigen'))
+  expect(document.activeElement).toBe(screen.getByLabelText('201.txt speichern'))
+  expect(screen.getByText('400 von 401 Anhängen')).toBeTruthy()
+  await userEvent.click(screen.getByText('Weitere Anhänge anzeigen'))
+  expect(document.activeElement).toBe(screen.getByLabelText('401.txt speichern'))
+  expect(drawn()).toBe(401)
+  expect(screen.queryByText(/ von 401 Anhängen/)).toBeNull()
+  expect(screen.queryByText('Weitere Anhänge anzeigen')).toBeNull()
+})
+
 it('asks again for what reads mails where that did not come', async () => {
   vi.stubGlobal('fetch', async () => {
     throw new TypeError('Failed to fetch')

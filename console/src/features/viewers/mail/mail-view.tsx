@@ -1,12 +1,10 @@
-import { useState } from 'react'
-import { saveFile } from '@aktenraum/client/engines/downloads/save'
 import { formatDateTime } from '@aktenraum/client/words/dates'
-import { formatSize } from '@aktenraum/client/words/sizes'
 import { beginningOf } from '../../../shared/documents/beginning.ts'
 import { viewerTexts } from '../texts/viewers.ts'
 import { Missing, Nothing, OnlyBeginning } from '../placeholders.tsx'
 import type { ShownProps } from '../shown.ts'
-import type { Mail, MailAttachment } from './read-mail.ts'
+import { Attachments } from './attachments.tsx'
+import type { Mail } from './read-mail.ts'
 import { useMail } from './use-mail.ts'
 
 /** An e-mail as text, with who wrote it to whom and when. Nothing in it is loaded or run. */
@@ -48,40 +46,3 @@ const Line = ({ label, value }: { readonly label: string; readonly value: string
       <dd>{value}</dd>
     </div>
   )
-
-const Attachments = ({ attachments }: Pick<Mail, 'attachments'>) => {
-  const [saved, setSaved] = useState('')
-  if (attachments.length === 0) return null
-  const save = ({ name, content }: MailAttachment): void => {
-    saveFile(content, name)
-    setSaved(viewerTexts.attachmentSaved(name))
-  }
-  return (
-    <section>
-      <strong>{viewerTexts.attachments}</strong>
-      <ul className="viewer-attachments">
-        {attachments.map((attachment, index) => (
-          <li key={index}>
-            <span>
-              {attachment.name} <span className="viewer-muted">{formatSize(attachment.content.size)}</span>
-            </span>
-            <button
-              type="button"
-              data-no-print
-              aria-label={viewerTexts.saveAttachmentNamed(attachment.name)}
-              onClick={() => save(attachment)}
-            >
-              {viewerTexts.saveAttachment}
-            </button>
-          </li>
-        ))}
-      </ul>
-      <p className="viewer-muted" data-no-print>
-        {viewerTexts.attachmentsHint}
-      </p>
-      <p className="viewer-muted" role="status" data-no-print>
-        {saved}
-      </p>
-    </section>
-  )
-}

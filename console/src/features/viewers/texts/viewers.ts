@@ -77,6 +77,8 @@ export const viewerTexts = {
   subject: 'Betreff',
   noSubject: '(ohne Betreff)',
   attachments: 'Anhänge',
+  attachmentsShown: (shown: number, all: number): string => `${grouped(shown)} von ${grouped(all)} Anhängen`,
+  moreAttachments: 'Weitere Anhänge anzeigen',
   attachmentsHint: 'Öffnen Sie Anhänge nur, wenn Sie dem Absender vertrauen.',
   saveAttachment: 'Speichern',
   saveAttachmentNamed: (name: string): string => `${isolated(name)} speichern`,
