@@ -17,6 +17,4 @@ export const userTexts = {
 
 export const searchTexts = {
   noCases: 'Keine passenden Akten gefunden.',
-  /** Where there is nothing to choose whatever is typed (TBL-21). */
-  noChoices: 'Keine Auswahlmöglichkeiten',
 } as const

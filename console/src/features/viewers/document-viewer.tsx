@@ -6,7 +6,6 @@ import type { Document } from '@aktenraum/client/collections/types'
 import type { KitTool } from '../../kit/kit.tsx'
 import type { OpenedContent } from '../../shared/documents/contents.ts'
 import { shownName } from '../../shared/documents/shown-name.ts'
-import { caseWords } from '../../shared/texts/cases.ts'
 import { viewerKindOf } from '../../shared/documents/viewer-kind.ts'
 import { Frame } from './frame.tsx'
 import { Failed, Opened } from './opened.tsx'
@@ -107,7 +106,7 @@ const toolsOf = (scene: DocumentScene, document: Document, { isOff, onPrint }: P
   const tools: (KitTool | false | undefined)[] = [
     { icon: 'history', label: texts.history, onClick: () => onHistory(document) },
     ...(more?.(document) ?? []),
-    document.type === addressesMedia && { icon: 'info', label: caseWords.openAddresses, onClick: onAddresses },
+    document.type === addressesMedia && { icon: 'info', label: texts.openAddresses, onClick: onAddresses },
     onPrint && { icon: 'print', label: texts.print, isDisabled: isOff, onClick: onPrint },
     answering && {
       icon: 'reply',

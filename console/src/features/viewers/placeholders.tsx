@@ -1,5 +1,6 @@
 import { useEffect } from 'react'
 import { mostLetters } from '../../shared/documents/beginning.ts'
+import { leavesToHeading } from '../../shared/react/leaves-to-heading.ts'
 import type { ShownProps } from './shown.ts'
 import { viewerTexts } from './texts/viewers.ts'
 
@@ -17,7 +18,7 @@ export const Nothing = ({ text, onNothing }: NothingProps) => {
 export const Missing = ({ onRetry }: { readonly onRetry: () => void }) => (
   <p role="alert">
     {viewerTexts.viewerMissing}{' '}
-    <button type="button" className="viewer-button" onClick={onRetry}>
+    <button ref={leavesToHeading} type="button" className="viewer-button" onClick={onRetry}>
       {viewerTexts.retry}
     </button>
   </p>

@@ -2,6 +2,7 @@ import type { Preload } from '@aktenraum/domain/contracts'
 import { inTheDark } from '@aktenraum/domain/contracts'
 import { settingOf } from '../office/setting-of.ts'
 import { rootId, waitingId } from './root-id.ts'
+import { documentTexts } from '../texts/document-de.ts'
 import { texts } from '../texts/de.ts'
 import type { Assets } from './assets.ts'
 
@@ -40,7 +41,7 @@ ${assets.imports.map((href) => `<link rel="modulepreload" href="${escaped(href)}
 </head>
 <body>
 <div id="${rootId}">${body}</div>
-<p id="${waitingId}" class="alert warning" role="status"><span class="alert-text">${escaped(texts.errors.notReady)}</span> <a class="button" href="">${escaped(texts.app.reload)}</a></p>
+<p id="${waitingId}" class="alert warning" role="status"><span class="alert-text">${escaped(documentTexts.notReady)}</span> <a class="button" href="">${escaped(texts.app.reload)}</a></p>
 </body>
 </html>
 `

@@ -1,3 +1,4 @@
+import { leavesToHeading } from '../../shared/react/leaves-to-heading.ts'
 import type { Problem } from '../office/office.ts'
 import { texts } from '../texts/de.ts'
 import { Alert } from './alert.tsx'
@@ -16,7 +17,7 @@ export const ProblemNote = ({ problem, heading, onRetry, retryCaption = texts.ap
     kind="error"
     actions={
       problem.way ?? (
-        <button type="button" className="button" onClick={onRetry}>
+        <button ref={leavesToHeading} type="button" className="button" onClick={onRetry}>
           {retryCaption}
         </button>
       )

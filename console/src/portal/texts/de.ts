@@ -5,7 +5,7 @@ import { caseWords } from '../../shared/texts/cases.ts'
 
 /**
  * The words of the portal's first pages and of what stands around every page. What is loaded later has catalogues of
- * its own: `invitation-de.ts`, `case-de.ts`, `later-de.ts`.
+ * its own: `invitation-de.ts`, `case-de.ts`, `later-de.ts`; what only the server writes, too: `document-de.ts`.
  */
 export const texts = {
   app: {
@@ -110,7 +110,5 @@ export const texts = {
     broken: 'Ihre Daten sind davon nicht betroffen. Bitte laden Sie die Seite neu.',
     offlineTitle: appWords.noConnection,
     failedTitle: appWords.failed,
-    notReady:
-      'Die Seite wird noch geladen und lässt sich noch nicht bedienen. Dauert es zu lange, überprüfen Sie bitte Ihre Internetverbindung und laden Sie die Seite neu.',
   },
 } as const

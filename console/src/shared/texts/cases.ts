@@ -8,5 +8,4 @@ export const caseWords = {
   upload: 'Dokumente hochladen',
   history: 'Verlauf der Akte',
   addresses: 'Adressen der Akte',
-  openAddresses: 'Adressen öffnen',
 } as const

@@ -12,7 +12,6 @@ import { PersonName } from '../components/person-name.tsx'
 import { EditDialog } from '../forms/edit-dialog.tsx'
 import { useStaffForm } from '../forms/use-staff-form.ts'
 import { useOffice } from '../office/office-context.tsx'
-import { searchTexts } from '@aktenraum/client/words/format-texts'
 import { texts } from '../texts/de.ts'
 import { pageTexts } from '../texts/pages-de.ts'
 import { useCase } from '../open-case/case-scope.tsx'
@@ -62,7 +61,7 @@ export const AddParticipantDialog = ({ onClose }: { onClose: () => void }) => {
         cancel: texts.app.cancel,
       }}
     >
-      {isNobodyLeft ? <DialogContentText>{searchTexts.noChoices}</DialogContentText> : null}
+      {isNobodyLeft ? <DialogContentText>{texts.combobox.noOptionsText}</DialogContentText> : null}
       <DialogContentText variant="body2" sx={{ mb: 2 }}>
         {isNobodyLeft ? pageTexts.participants.nobodyLeft : pageTexts.participants.addText}
       </DialogContentText>

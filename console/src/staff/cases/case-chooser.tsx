@@ -4,6 +4,7 @@ import { useMemo, useState } from 'react'
 import type { Case } from '@aktenraum/client/collections/types'
 import { chosenByEnter, searchCases } from '@aktenraum/client/memory/search/cases'
 import { searchTexts } from '@aktenraum/client/words/format-texts'
+import { texts } from '../texts/de.ts'
 import { pageTexts } from '../texts/pages-de.ts'
 import type { CaseEntry } from './case-entry.ts'
 import { entryOf } from './case-entry.ts'
@@ -71,7 +72,7 @@ export const CaseChooser = ({
       getOptionKey={({ id }) => id}
       getOptionDisabled={isClosed}
       isOptionEqualToValue={(one, other) => one.id === other.id}
-      noOptionsText={entries.length === 0 ? searchTexts.noChoices : searchTexts.noCases}
+      noOptionsText={entries.length === 0 ? texts.combobox.noOptionsText : searchTexts.noCases}
       value={value}
       inputValue={typed}
       readOnly={isFixed}

@@ -5,13 +5,13 @@ import { AuthenticationError } from '@aktenraum/client/base/errors/http'
 import { NoConnectionError } from '@aktenraum/client/base/errors/no-connection'
 import { WorkerEndedError } from '@aktenraum/client/base/errors/worker-ended'
 import { useIsBack } from '../../shared/connection/use-connection.ts'
+import { leavesToHeading } from '../../shared/react/leaves-to-heading.ts'
 import { useSession } from '../office/office-context.tsx'
 import { paths } from '../routes/paths.ts'
 import { beforeReload } from '@aktenraum/client/words/worker-ended'
 import { messageOf } from '@aktenraum/client/words/message-of'
 import { texts } from '../texts/de.ts'
 import { ReloadButton } from './reload-button.tsx'
-import { useFocusToHeading } from './to-heading.ts'
 
 export interface ErrorNoteProps {
   readonly error: unknown
@@ -70,7 +70,6 @@ interface NoteProps extends ErrorNoteProps {
 
 const Note = ({ error, title, message, onRetry, retryLabel = texts.app.retry, action }: NoteProps) => {
   const reason = useMemo(() => message ?? messageOf(error), [error, message])
-  const button = useFocusToHeading()
   return (
     <Alert
       severity="error"
@@ -78,7 +77,7 @@ const Note = ({ error, title, message, onRetry, retryLabel = texts.app.retry, ac
       sx={{ alignItems: 'center', flexWrap: 'wrap' }}
       action={
         action ?? (
-          <Button ref={button} color="inherit" size="small" onClick={onRetry}>
+          <Button ref={leavesToHeading} color="inherit" size="small" onClick={onRetry}>
             {retryLabel}
           </Button>
         )

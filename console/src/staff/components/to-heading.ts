@@ -1,5 +1,4 @@
-import type { RefObject } from 'react'
-import { useEffect, useLayoutEffect, useRef } from 'react'
+import { useEffect, useRef } from 'react'
 
 /** Puts the focus on the heading of the page, where it goes when what had it is no longer there. */
 export const focusHeading = (): void => document.querySelector<HTMLElement>('h1')?.focus({ preventScroll: true })
@@ -19,19 +18,4 @@ export const useFocusOnLeaving = (): (() => void) => {
   return () => {
     isDue.current = true
   }
-}
-
-/** For a button that goes with what it was for: the focus goes on to the heading of the page. Dialogs keep theirs. */
-export const useFocusToHeading = (): RefObject<HTMLButtonElement | null> => {
-  const button = useRef<HTMLButtonElement>(null)
-  useLayoutEffect(() => {
-    const { current } = button
-    return () => {
-      if (current === null || current !== document.activeElement || current.closest('[role=dialog]') !== null) return
-      setTimeout(() => {
-        if (document.activeElement === document.body) focusHeading()
-      })
-    }
-  }, [])
-  return button
 }

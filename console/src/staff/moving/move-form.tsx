@@ -8,7 +8,6 @@ import { CaseChooser } from '../cases/case-chooser.tsx'
 import { LoadFailure } from '../components/load-failure.tsx'
 import { PlaceholderLines } from '../components/placeholders.tsx'
 import { texts } from '../texts/de.ts'
-import { searchTexts } from '@aktenraum/client/words/format-texts'
 import { pageTexts } from '../texts/pages-de.ts'
 import { isActive, useTargets } from './use-targets.ts'
 
@@ -34,7 +33,7 @@ export const useTargetChoice = (fromCaseId: string, from: Case | undefined): Tar
     <PlaceholderLines expected={50} />
   ) : cases.length === 0 ? (
     <Alert severity="info">
-      <AlertTitle>{searchTexts.noChoices}</AlertTitle>
+      <AlertTitle>{texts.combobox.noOptionsText}</AlertTitle>
       {pageTexts.moving.noTargets}
     </Alert>
   ) : (

@@ -39,6 +39,7 @@ export const texts = {
     closeText: 'Schließen',
     clearText: 'Leeren',
     loadingText: appWords.loading,
+    /** Where there is nothing to choose whatever is typed (TBL-21). */
     noOptionsText: 'Keine Auswahlmöglichkeiten',
   },
   nav: {

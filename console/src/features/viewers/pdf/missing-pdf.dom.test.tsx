@@ -1,4 +1,4 @@
-import { cleanup, render, screen } from '@testing-library/react'
+import { cleanup, render, screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { NoConnectionError } from '@aktenraum/client/base/errors/no-connection'
@@ -17,7 +17,12 @@ const file = new File([], 'Klage.pdf')
 const show = () => {
   const onNothing = vi.fn()
   const content = { file, address: '' }
-  render(<PdfView content={content} name="Klage.pdf" sheets={{ current: null }} onNothing={onNothing} />)
+  render(
+    <div role="dialog" aria-label="Klage.pdf">
+      <h2 tabIndex={-1}>Klage.pdf</h2>
+      <PdfView content={content} name="Klage.pdf" sheets={{ current: null }} onNothing={onNothing} />
+    </div>,
+  )
   return onNothing
 }
 beforeEach(() => (ends.next = []))
@@ -30,6 +35,7 @@ it('asks again for what reads PDFs where that did not come, and calls no PDF dam
   expect(onNothing).not.toHaveBeenCalled()
   await userEvent.click(screen.getByRole('button', { name: 'Erneut versuchen' }))
   expect((await screen.findByRole('status')).textContent).toBe('Die Anzeige wird vorbereitet …')
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('heading')))
 })
 
 it('says of a PDF that cannot be read that it is damaged', async () => {

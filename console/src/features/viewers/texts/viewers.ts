@@ -10,6 +10,7 @@ export const viewerTexts = {
   reply: 'Antworten',
   replyForbidden: 'In diese Akte können Sie keine Dokumente hochladen.',
   download: 'Herunterladen',
+  openAddresses: 'Adressen öffnen',
   error: 'Das Dokument konnte nicht angezeigt werden.',
   unsupportedTitle: 'Nicht unterstütztes Dokument',
   unsupported: 'Die Anzeige dieses Dokumenttyps wird gegenwärtig nicht unterstützt.',
