@@ -56,17 +56,28 @@ export const requireKey = (keyId: KeyId | null, written: Readonly<Record<string,
   if (wrong.length > 0) throw problems.fields(Object.fromEntries(wrong))
 }
 
-interface Keeping<State> {
+/** Contents that a command brings. */
+export interface Bringing<State> {
+  /** By where it stands in the request; the record itself is ''. */
+  readonly written: Readonly<Record<string, Written | undefined>>
+  readonly parts: readonly NewPart[]
+  /** What else must be so before they are stored. */
+  readonly check?: ((state: State) => Promise<Rejection | null>) | undefined
+}
+
+/** What a record says from this version on, and nothing beside it. */
+export const bringing = (id: string, version: number, body: Written) => ({
+  written: { '': body },
+  parts: partsOf(id, version, body),
+})
+
+interface Keeping<State> extends Bringing<State> {
   readonly owner: Owner
   readonly caseId: CaseId
   /** Under which all must be sealed. */
   readonly keyId: KeyId | null
-  /** By where it stands in the request; the record itself is ''. */
-  readonly written: Readonly<Record<string, Written | undefined>>
-  readonly parts: readonly NewPart[]
   /** Which contents count by the state of the stream. */
   readonly counting: (state: State) => Counting
-  readonly check?: ((state: State) => Promise<Rejection | null>) | undefined
   /** How they are put beside the log, where many are at once. */
   readonly store?: Store | undefined
 }

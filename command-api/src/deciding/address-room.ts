@@ -1,29 +1,16 @@
 import { addressDatabaseStream, caseStream } from '@aktenraum/domain'
-import type { AddressDatabaseId, AddressListId, CaseId, KeyId, Rejection, UserId } from '@aktenraum/domain'
-import type { Within } from '@aktenraum/domain/contracts'
+import type { AddressDatabaseId, CaseId, KeyId, Rejection } from '@aktenraum/domain'
 import type { AddressDatabase, AddressRoom } from '@aktenraum/domain/deciders'
 import { addressDatabaseStreams, caseStreams } from '@aktenraum/domain/streams'
 import { loadStream } from '@aktenraum/infra/event-store/decide'
-import type { EventMeta } from '@aktenraum/infra/event-store/port'
-import type { Reply, Session } from '@aktenraum/infra/http/mount'
+import type { Session } from '@aktenraum/infra/http/mount'
 import type { Runtime } from '@aktenraum/infra/runtime'
-import type { Store } from './address-contents.ts'
 
 /** What must be known of the room or case in which a database lies. */
 export interface RoomAtHand {
   readonly room: AddressRoom
   /** Under which everything is sealed from now on. */
   readonly keyId: KeyId | null
-}
-
-/** A record that is added to a database in this room, by itself or with many others. */
-export interface Adding<Body> {
-  readonly body: Body
-  readonly at: RoomAtHand
-  readonly meta: EventMeta
-  readonly by: UserId
-  readonly reply: Reply
-  readonly store?: Store
 }
 
 export const loadAddressRoom = async (
@@ -56,9 +43,3 @@ export const roomOfDatabase = async (
   databaseId: AddressDatabaseId,
   caller: Session,
 ): Promise<RoomAtHand | Rejection> => roomOf(runtime, await loadDatabase(runtime, databaseId), caller)
-
-/** Whether a record lies where the path says: one of another database or list is not there. */
-export const liesWithin = (
-  { database, list }: Within,
-  lies: { readonly databaseId: AddressDatabaseId | null; readonly listId?: AddressListId | null },
-): boolean => (database === undefined || database === lies.databaseId) && (list === undefined || list === lies.listId)

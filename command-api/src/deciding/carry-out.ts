@@ -11,7 +11,7 @@ import type { Saying } from './case-logs.ts'
 
 type Store = Pick<Runtime, 'store'>
 
-interface Work<State, Command, Schemas extends EventSchemas> {
+export interface Work<State, Command, Schemas extends EventSchemas> {
   readonly type: StreamType<State, Command, Schemas>
   readonly stream: string
   /**

@@ -1,9 +1,10 @@
 import { instant, isRejection, partyStream } from '@aktenraum/domain'
-import type { CaseId } from '@aktenraum/domain'
 import { partyStreams } from '@aktenraum/domain/streams'
 import { decideAndAppend } from '@aktenraum/infra/event-store/decide'
+import type { CaseId } from '@aktenraum/domain'
 import type { Runtime } from '@aktenraum/infra/runtime'
-import { dropContents, partyContents } from '../vault/address-content.ts'
+import { parties } from '../deciding/record-kinds.ts'
+import { dropContents } from '../vault/address-content.ts'
 import { listPartiesIn } from '../vault/proposed.ts'
 import { bySystem } from './erasure.ts'
 
@@ -17,7 +18,7 @@ export const removePartiesOf = async ({ pool, store, now }: Runtime, gone: CaseI
       meta: bySystem(instant.parse(now().toISOString())),
     })
     if (isRejection(done)) throw new Error(`removing a party was refused: ${done.rejected}`)
-    removed += await dropContents(pool, id, partyContents(done.state))
+    removed += await dropContents(pool, id, parties.counting(id, now())(done.state))
   }
   return removed
 }

@@ -1,33 +1,11 @@
-import {
-  addressDatabaseStream,
-  addressListStream,
-  addressTemplateStream,
-  caseStream,
-  conflictCheckStream,
-  instant,
-  isRejection,
-  listEntryStream,
-  partyStream,
-  personLinkStream,
-  personStream,
-} from '@aktenraum/domain'
-import type { Instant, KeptContent, PersonId, PersonLinkId } from '@aktenraum/domain'
-import type { Person, PersonLink, PersonLinkCommand } from '@aktenraum/domain/deciders'
-import {
-  addressDatabaseStreams,
-  addressListStreams,
-  addressTemplateStreams,
-  caseStreams,
-  conflictCheckStreams,
-  listEntryStreams,
-  partyStreams,
-  personLinkStreams,
-  personStreams,
-} from '@aktenraum/domain/streams'
-import { decideAndAppend, loadStream } from '@aktenraum/infra/event-store/decide'
+import { caseStream, instant, isRejection, personLinkStream, personStream } from '@aktenraum/domain'
+import { caseStreams, personLinkStreams, personStreams } from '@aktenraum/domain/streams'
+import { decideAndAppend } from '@aktenraum/infra/event-store/decide'
+import type { Instant, PersonId, PersonLinkId } from '@aktenraum/domain'
+import type { PersonLinkCommand } from '@aktenraum/domain/deciders'
 import type { Runtime } from '@aktenraum/infra/runtime'
-import { dropContents, listDoubtfulOwners, partyContents } from '../vault/address-content.ts'
-import type { Counting, Owner } from '../vault/address-content.ts'
+import { contentsOfLink, countingOf } from '../deciding/record-kinds.ts'
+import { dropContents, listDoubtfulOwners } from '../vault/address-content.ts'
 import {
   listExpiredLinks,
   listExpiredPeople,
@@ -40,29 +18,6 @@ import { bySystem } from './erasure.ts'
 import { removeEntriesOf } from './lists.ts'
 
 const hour = 3_600_000
-
-/**
- * Which contents of a person count by now: what is said of them, and what was before a merge that can be taken back.
- */
-export const personContents =
-  (now: Date) =>
-  ({ personId, content, earlier }: Person): Counting =>
-    personId === null
-      ? []
-      : [content, ...stillCounting(earlier, now)].map((each) => ({ recordId: personId, content: each }))
-
-/** Which contents of an address or contact count by now: so its own, and those of its location. */
-export const linkContents =
-  (now: Date) =>
-  ({ personLinkId, locationId, content, location, earlier }: PersonLink): Counting => [
-    ...(personLinkId === null
-      ? []
-      : [content, ...stillCounting(earlier, now)].map((each) => ({ recordId: personLinkId, content: each }))),
-    ...(locationId === null ? [] : [{ recordId: locationId, content: location }]),
-  ]
-
-const stillCounting = (earlier: Person['earlier'] | PersonLink['earlier'], now: Date): readonly KeptContent[] =>
-  earlier.flatMap(({ content, until }) => (now.getTime() < Date.parse(until) ? [content] : []))
 
 /**
  * What follows when a person is erased: the contents go first, then addresses and contacts with theirs, and who stands
@@ -98,7 +53,9 @@ const removeLink = async (
   const done = await decideAndAppend(store, personLinkStreams, { stream, command, meta: bySystem(at) })
   if (isRejection(done)) throw new Error(`removing a link was refused: ${done.rejected}`)
   if (!done.state.isRemoved) return 0
-  return (await dropContents(pool, id, linkContents(runtime.now())(done.state))) + (await removeEntriesOf(runtime, id))
+  return (
+    (await dropContents(pool, id, contentsOfLink(runtime.now())(done.state))) + (await removeEntriesOf(runtime, id))
+  )
 }
 
 /** Removes addresses and contacts that have been in the trash for long enough. The read model proposes. */
@@ -162,35 +119,4 @@ const sayResealed = async ({ pool, store, now }: Runtime): Promise<number> => {
     if (!isRejection(done) && done.position !== undefined) said += 1
   }
   return said
-}
-
-const countingOf = async ({ store, now }: Runtime, { kind, id }: Owner): Promise<Counting> => {
-  switch (kind) {
-    case 'person_link':
-      return linkContents(now())((await loadStream(store, personLinkStream(id), personLinkStreams)).state)
-    case 'person':
-      return personContents(now())((await loadStream(store, personStream(id), personStreams)).state)
-    case 'address_list': {
-      const { state } = await loadStream(store, addressListStream(id), addressListStreams)
-      return [{ recordId: id, content: state.content }]
-    }
-    case 'list_entry': {
-      const { state } = await loadStream(store, listEntryStream(id), listEntryStreams)
-      return [{ recordId: id, content: state.content }]
-    }
-    case 'address_template': {
-      const { state } = await loadStream(store, addressTemplateStream(id), addressTemplateStreams)
-      return [{ recordId: id, content: state.content }]
-    }
-    case 'conflict_check': {
-      const { state } = await loadStream(store, conflictCheckStream(id), conflictCheckStreams)
-      return [{ recordId: id, content: state.content }]
-    }
-    case 'party':
-      return partyContents((await loadStream(store, partyStream(id), partyStreams)).state)
-    case 'address_database': {
-      const { state } = await loadStream(store, addressDatabaseStream(id), addressDatabaseStreams)
-      return [{ recordId: id, content: state.content }]
-    }
-  }
 }

@@ -11,7 +11,6 @@ import type {
   PersonId,
   PersonLinkId,
 } from '@aktenraum/domain'
-import type { Party } from '@aktenraum/domain/deciders'
 import { byteaArray, int4Array, textArray } from '@aktenraum/infra/postgres/binary-arrays'
 import type { Queryable } from '@aktenraum/infra/postgres/pool'
 
@@ -25,6 +24,7 @@ export type Owner =
   | { readonly kind: 'address_template'; readonly id: AddressTemplateId }
   | { readonly kind: 'conflict_check'; readonly id: ConflictCheckId }
   | { readonly kind: 'party'; readonly id: PartyId }
+export const ownerOf = <Kind extends Owner['kind']>(kind: Kind, id: string): Owner => ({ kind, id }) as Owner
 /** Which content of which record. */
 export interface Part {
   readonly recordId: string
@@ -83,14 +83,6 @@ export const countedParts = (counting: Counting): readonly Part[] =>
       ...(notes === null ? [] : [{ recordId, part: 'notes' as const, ...notes }]),
     ]
   })
-/** Which contents of a party count: its own, and what the register says of it. */
-export const partyContents = ({ partyId, entryId, content, register }: Party): Counting =>
-  partyId === null || entryId === null
-    ? []
-    : [
-        { recordId: partyId, content },
-        { recordId: entryId, content: register },
-      ]
 /** The name of a content. */
 export const nameOf = ({ recordId, part, version, digest }: Part): string => [recordId, part, version, digest].join('|')
 

@@ -1,81 +1,37 @@
-import { conflictCheckStream, isRejection } from '@aktenraum/domain'
-import type { ConflictCheckId } from '@aktenraum/domain'
+import { isRejection } from '@aktenraum/domain'
 import { clearConflict, createConflictCheck } from '@aktenraum/domain/contracts'
+import type { BodyOf } from '@aktenraum/domain/contracts'
 import { isStaffRoom } from '@aktenraum/domain/deciders'
-import type { ConflictCheck } from '@aktenraum/domain/deciders'
-import { conflictCheckStreams } from '@aktenraum/domain/streams'
 import { mount } from '@aktenraum/infra/http/mount'
 import type { Exchange, Http, Session } from '@aktenraum/infra/http/mount'
 import type { Runtime } from '@aktenraum/infra/runtime'
-import { keeping, partsOf, storedOf } from '../../deciding/address-contents.ts'
-import { loadAddressRoom, roomOfDatabase } from '../../deciding/address-room.ts'
-import { carryOut, commandedBy, loadToDecide } from '../../deciding/carry-out.ts'
+import { bringing, storedOf } from '../../deciding/address-contents.ts'
+import { addingAlone, addRecord, commandRecord, recordAtHand } from '../../deciding/address-records.ts'
+import type { Adding } from '../../deciding/address-records.ts'
+import { conflictChecks } from '../../deciding/record-kinds.ts'
 
 export const conflictCheckRoutes = (http: Http): void => {
-  mount(http, createConflictCheck, (exchange, caller) => check(http.runtime, exchange, caller))
+  mount(http, createConflictCheck, addingAlone(http.runtime, check))
   mount(http, clearConflict, (exchange, caller) => clear(http.runtime, exchange, caller))
 }
 
-const check = async (
-  runtime: Runtime,
-  { body, meta, reply }: Exchange<typeof createConflictCheck>,
-  caller: Session,
-) => {
-  const at = await roomOfDatabase(runtime, body.database, caller)
-  if (isRejection(at)) return at
+const check = (runtime: Runtime, { body, ...adding }: Adding<BodyOf<typeof createConflictCheck>>) => {
   const { id, database: databaseId } = body
-  const { room, keyId } = at
-  const about = meta(caller.userId)
-  const said = { content: storedOf(body), isOfOffice: isStaffRoom({ keyId }), room }
-  const checked = await carryOut(runtime, {
-    type: conflictCheckStreams,
-    stream: conflictCheckStream(id),
-    command: { type: 'CheckConflicts', checkId: id, databaseId, ...said, ...commandedBy(about, caller.userId) },
-    meta: about,
-    reply,
-    ...keeping<ConflictCheck>(runtime, {
-      owner: { kind: 'conflict_check', id },
-      caseId: room.caseId,
-      keyId,
-      written: { '': body },
-      parts: partsOf(id, 1, body),
-      counting: countingOf(id),
-    }),
+  const described = { checkId: id, databaseId, content: storedOf(body), isOfOffice: isStaffRoom(adding.at) }
+  return addRecord(runtime, { kind: conflictChecks, id }, adding, {
+    command: { type: 'CheckConflicts', ...described },
+    bringing: bringing(id, 1, body),
   })
-  return isRejection(checked) ? checked : { id }
 }
 
-const clear = async (
-  runtime: Runtime,
-  { params: { id }, body, meta, reply }: Exchange<typeof clearConflict>,
-  caller: Session,
-) => {
-  const stream = conflictCheckStream(id)
-  const loaded = await loadToDecide(runtime, conflictCheckStreams, stream)
-  const { caseId } = loaded.state
-  if (caseId === null) return { rejected: 'address/not-found' as const }
-  const about = meta(caller.userId)
-  const { room, keyId } = await loadAddressRoom(runtime, caseId, caller)
-  const said = { version: body.version, content: storedOf(body), room, ...commandedBy(about, caller.userId) }
-  const cleared = await carryOut(runtime, {
-    type: conflictCheckStreams,
-    stream,
-    command: { type: 'ClearConflict', ...said },
-    meta: about,
-    reply,
-    loaded,
-    ...keeping<ConflictCheck>(runtime, {
-      owner: { kind: 'conflict_check', id },
-      caseId,
-      keyId,
-      written: { '': body },
-      parts: partsOf(id, body.version + 1, body),
-      counting: countingOf(id),
-    }),
+const clear = async (runtime: Runtime, exchange: Exchange<typeof clearConflict>, caller: Session) => {
+  const checked = await recordAtHand(runtime, conflictChecks, exchange, caller)
+  if (isRejection(checked)) return checked
+  const { body } = exchange
+  const { id } = checked
+  const cleared = await commandRecord(runtime, checked, exchange, {
+    command: { type: 'ClearConflict', version: body.version, content: storedOf(body) },
+    bringing: bringing(id, body.version + 1, body),
   })
   return isRejection(cleared) ? cleared : { id }
 }
-
-const countingOf =
-  (recordId: ConflictCheckId) =>
-  ({ content }: ConflictCheck) => [{ recordId, content }]

@@ -1,29 +1,8 @@
-import {
-  addressDatabaseStream,
-  addressListStream,
-  addressTemplateStream,
-  caseStream,
-  conflictCheckStream,
-  isRejection,
-  listEntryStream,
-  partyStream,
-  personLinkStream,
-  personStream,
-} from '@aktenraum/domain'
-import type { CaseId, KeyId, ResealedPart, UserId } from '@aktenraum/domain'
+import { caseStream, isRejection } from '@aktenraum/domain'
+import type { CaseId, KeyId, ResealedPart, UserId, EventSchemas } from '@aktenraum/domain'
 import { contentsAtOnce, resealAddressContents } from '@aktenraum/domain/contracts'
 import { mayManageCase } from '@aktenraum/domain/policies'
-import {
-  addressDatabaseStreams,
-  addressListStreams,
-  addressTemplateStreams,
-  caseStreams,
-  conflictCheckStreams,
-  listEntryStreams,
-  partyStreams,
-  personLinkStreams,
-  personStreams,
-} from '@aktenraum/domain/streams'
+import { caseStreams } from '@aktenraum/domain/streams'
 import { decideAndAppend } from '@aktenraum/infra/event-store/decide'
 import type { EventMeta } from '@aktenraum/infra/event-store/port'
 import { readingTogether } from '@aktenraum/infra/event-store/reading-together'
@@ -33,14 +12,23 @@ import { problems } from '@aktenraum/infra/http/problem'
 import type { Runtime } from '@aktenraum/infra/runtime'
 import { digestOf } from '../../deciding/address-contents.ts'
 import { carryOut, commandedBy, loadToDecide } from '../../deciding/carry-out.ts'
+import {
+  addressDatabases,
+  people,
+  personLinks,
+  addressLists,
+  listEntries,
+  addressTemplates,
+  conflictChecks,
+  parties,
+} from '../../deciding/record-kinds.ts'
+import type { RecordKind } from '../../deciding/record-kinds.ts'
 import { texts } from '../../texts/de.ts'
-import { linkContents, personContents } from '../../sweeping/people.ts'
 import {
   countedParts,
   countFormerContents,
   findFormerContents,
   nameOf,
-  partyContents,
   removeContents,
   storeContents,
 } from '../../vault/address-content.ts'
@@ -137,75 +125,45 @@ interface Decided {
   readonly position?: string | undefined
 }
 
-const decided = async (
-  { store, now }: Runtime,
+const decided = (
+  runtime: Runtime,
   { owner, meta, caseId, keyId, by }: Resealing & { readonly owner: Owner },
   all: readonly Owned[],
 ): Promise<Decided> => {
-  const resealing = { caseId, keyId, by }
   const parts = all.filter(({ recordId }) => recordId === owner.id).map(resealedPart)
+  const said = { parts, caseId, keyId, by }
+  /** What lies beside the record itself: a location, or what the register says. */
+  const beside = all.filter(({ recordId }) => recordId !== owner.id).map(resealedPart)
+  const of = { runtime, meta }
   switch (owner.kind) {
-    case 'address_database': {
-      const command = { type: 'ResealAddressDatabase' as const, parts, ...resealing }
-      const about = { stream: addressDatabaseStream(owner.id), command, meta }
-      return countingIn(await decideAndAppend(store, addressDatabaseStreams, about), ({ content }) => [
-        { recordId: owner.id, content },
-      ])
-    }
-    case 'person': {
-      const command = { type: 'ResealPerson' as const, parts, ...resealing }
-      const about = { stream: personStream(owner.id), command, meta }
-      return countingIn(await decideAndAppend(store, personStreams, about), personContents(now()))
-    }
-    case 'address_list': {
-      const command = { type: 'ResealAddressList' as const, parts, ...resealing }
-      const about = { stream: addressListStream(owner.id), command, meta }
-      return countingIn(await decideAndAppend(store, addressListStreams, about), ({ content }) => [
-        { recordId: owner.id, content },
-      ])
-    }
-    case 'list_entry': {
-      const command = { type: 'ResealListEntry' as const, parts, ...resealing }
-      const about = { stream: listEntryStream(owner.id), command, meta }
-      return countingIn(await decideAndAppend(store, listEntryStreams, about), ({ content }) => [
-        { recordId: owner.id, content },
-      ])
-    }
-    case 'address_template': {
-      const command = { type: 'ResealTemplate' as const, parts, ...resealing }
-      const about = { stream: addressTemplateStream(owner.id), command, meta }
-      return countingIn(await decideAndAppend(store, addressTemplateStreams, about), ({ content }) => [
-        { recordId: owner.id, content },
-      ])
-    }
-    case 'conflict_check': {
-      const command = { type: 'ResealConflictCheck' as const, parts, ...resealing }
-      const about = { stream: conflictCheckStream(owner.id), command, meta }
-      return countingIn(await decideAndAppend(store, conflictCheckStreams, about), ({ content }) => [
-        { recordId: owner.id, content },
-      ])
-    }
-    case 'party': {
-      const register = all.filter(({ recordId }) => recordId !== owner.id).map(resealedPart)
-      const command = { type: 'ResealParty' as const, parts, register, ...resealing }
-      const about = { stream: partyStream(owner.id), command, meta }
-      return countingIn(await decideAndAppend(store, partyStreams, about), partyContents)
-    }
-    case 'person_link': {
-      const location = all.filter(({ recordId }) => recordId !== owner.id).map(resealedPart)
-      const command = { type: 'ResealPersonLink' as const, parts, location, ...resealing }
-      const about = { stream: personLinkStream(owner.id), command, meta }
-      return countingIn(await decideAndAppend(store, personLinkStreams, about), linkContents(now()))
-    }
+    case 'address_database':
+      return decidedIn(of, addressDatabases, owner.id, { type: 'ResealAddressDatabase', ...said })
+    case 'person':
+      return decidedIn(of, people, owner.id, { type: 'ResealPerson', ...said })
+    case 'address_list':
+      return decidedIn(of, addressLists, owner.id, { type: 'ResealAddressList', ...said })
+    case 'list_entry':
+      return decidedIn(of, listEntries, owner.id, { type: 'ResealListEntry', ...said })
+    case 'address_template':
+      return decidedIn(of, addressTemplates, owner.id, { type: 'ResealTemplate', ...said })
+    case 'conflict_check':
+      return decidedIn(of, conflictChecks, owner.id, { type: 'ResealConflictCheck', ...said })
+    case 'party':
+      return decidedIn(of, parties, owner.id, { type: 'ResealParty', register: beside, ...said })
+    case 'person_link':
+      return decidedIn(of, personLinks, owner.id, { type: 'ResealPersonLink', location: beside, ...said })
   }
 }
 
 const resealedPart = ({ part, version, former, digest }: Owned): ResealedPart => ({ part, version, former, digest })
 
-const countingIn = <State>(
-  done: Awaited<ReturnType<typeof decideAndAppend<State, never, never>>>,
-  countingOf: (state: State) => Counting,
-): Decided => {
+const decidedIn = async <Id extends string, State, Command, Schemas extends EventSchemas>(
+  { runtime: { store, now }, meta }: { readonly runtime: Runtime; readonly meta: EventMeta },
+  { streamOf, type, counting }: RecordKind<Id, State, Command, Schemas>,
+  id: Id,
+  command: NoInfer<Command>,
+): Promise<Decided> => {
+  const done = await decideAndAppend(store, type, { stream: streamOf(id), command, meta })
   if (isRejection(done)) throw new Error(`sealing anew was refused: ${done.rejected}`)
-  return { counting: countingOf(done.state), position: done.position }
+  return { counting: counting(id, now())(done.state), position: done.position }
 }

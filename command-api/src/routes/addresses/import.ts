@@ -6,10 +6,7 @@ import {
   personLinkStream,
   personStream,
 } from '@aktenraum/domain'
-import type { AddressDatabaseId, Rejection } from '@aktenraum/domain'
 import { importAddressDatabase, importedRecord, kindsOfContacts, maxWrittenBytes } from '@aktenraum/domain/contracts'
-import type { AnswerOf, ImportedRecord } from '@aktenraum/domain/contracts'
-import type { AddressDatabase } from '@aktenraum/domain/deciders'
 import { obstacleIn, obstacleToWhole } from '@aktenraum/domain/policies'
 import {
   addressListStreams,
@@ -19,18 +16,22 @@ import {
   personStreams,
 } from '@aktenraum/domain/streams'
 import { loadStream } from '@aktenraum/infra/event-store/decide'
-import type { Decided } from '@aktenraum/infra/event-store/decide'
 import { readingTogether } from '@aktenraum/infra/event-store/reading-together'
 import { mountRaw } from '@aktenraum/infra/http/mount'
-import type { Exchange, Http, Session } from '@aktenraum/infra/http/mount'
 import { HttpProblem, problems } from '@aktenraum/infra/http/problem'
 import { readLines } from '@aktenraum/infra/http/read-lines'
+import type { AddressDatabaseId, Rejection } from '@aktenraum/domain'
+import type { AnswerOf, ImportedRecord } from '@aktenraum/domain/contracts'
+import type { AddressDatabase } from '@aktenraum/domain/deciders'
+import type { Decided } from '@aktenraum/infra/event-store/decide'
+import type { Exchange, Http, Session } from '@aktenraum/infra/http/mount'
 import type { Runtime } from '@aktenraum/infra/runtime'
 import type { IncomingMessage } from 'node:http'
 import { storingTogether } from '../../deciding/address-contents.ts'
 import type { Store } from '../../deciding/address-contents.ts'
+import type { Adding } from '../../deciding/address-records.ts'
 import { loadDatabase, roomOf } from '../../deciding/address-room.ts'
-import type { Adding, RoomAtHand } from '../../deciding/address-room.ts'
+import type { RoomAtHand } from '../../deciding/address-room.ts'
 import { importTexts as texts } from '../../texts/de.ts'
 import { addListEntry } from './list-entries.ts'
 import { recordList } from './lists.ts'

@@ -2,7 +2,6 @@ import { addressListStream, isRejection, listEntryStream, personLinkStream } fro
 import type { AddressListId, ListEntryId, Rejection } from '@aktenraum/domain'
 import { createListEntry, destroyListEntry, partialUpdateListEntry, updateListEntry } from '@aktenraum/domain/contracts'
 import type { BodyOf, Within } from '@aktenraum/domain/contracts'
-import type { ListEntry } from '@aktenraum/domain/deciders'
 import { addressListStreams, listEntryStreams, personLinkStreams } from '@aktenraum/domain/streams'
 import { loadStream } from '@aktenraum/infra/event-store/decide'
 import type { Http, Session } from '@aktenraum/infra/http/mount'
@@ -10,12 +9,12 @@ import { mountNested } from '@aktenraum/infra/http/mount-nested'
 import type { NestedExchange } from '@aktenraum/infra/http/mount-nested'
 import { problems } from '@aktenraum/infra/http/problem'
 import type { Runtime } from '@aktenraum/infra/runtime'
-import { keeping, partsOf, storedOf } from '../../deciding/address-contents.ts'
-import { liesWithin, loadAddressRoom, roomOfDatabase } from '../../deciding/address-room.ts'
-import type { Adding } from '../../deciding/address-room.ts'
-import { carryOut, commandedBy, loadToDecide } from '../../deciding/carry-out.ts'
+import { bringing, storedOf } from '../../deciding/address-contents.ts'
+import { addRecord, commandRecord, dropping, recordAtHand } from '../../deciding/address-records.ts'
+import type { Adding } from '../../deciding/address-records.ts'
+import { roomOfDatabase } from '../../deciding/address-room.ts'
+import { listEntries } from '../../deciding/record-kinds.ts'
 import { texts } from '../../texts/de.ts'
-import { dropContents } from '../../vault/address-content.ts'
 
 export const listEntryRoutes = (http: Http): void => {
   const { runtime } = http
@@ -35,27 +34,13 @@ type Answer = Promise<Rejection | { readonly id: ListEntryId }>
 
 export const addListEntry = (
   runtime: Runtime,
-  { body, at, meta, by, reply, store, within }: Adding<BodyOf<typeof createListEntry>> & { readonly within: Within },
+  { body, within, ...adding }: Adding<BodyOf<typeof createListEntry>> & { readonly within: Within },
 ) => {
   const { id, database: databaseId, list: listId, person_link: personLinkId } = body
-  const ids = { listEntryId: id, databaseId, listId, personLinkId }
-  const said = { content: storedOf(body), room: at.room, ...commandedBy(meta, by) }
-  return carryOut(runtime, {
-    type: listEntryStreams,
-    stream: listEntryStream(id),
-    command: { type: 'AddListEntry', ...ids, ...said },
-    meta,
-    reply,
-    ...keeping<ListEntry>(runtime, {
-      owner: { kind: 'list_entry', id },
-      caseId: at.room.caseId,
-      keyId: at.keyId,
-      written: { '': body },
-      parts: partsOf(id, 1, body),
-      counting: countingOf(id),
-      check: () => obstacleTo(runtime, { ...body, within }),
-      store,
-    }),
+  const described = { listEntryId: id, databaseId, listId, personLinkId, content: storedOf(body) }
+  return addRecord(runtime, { kind: listEntries, id }, adding, {
+    command: { type: 'AddListEntry', ...described },
+    bringing: { ...bringing(id, 1, body), check: () => obstacleTo(runtime, { ...body, within }) },
   })
 }
 
@@ -102,19 +87,6 @@ const obstacleTo = async (
   return null
 }
 
-const loadEntry = async (
-  runtime: Runtime,
-  { id, within }: { readonly id: ListEntryId; readonly within: Within },
-  caller: Session,
-) => {
-  const stream = listEntryStream(id)
-  const loaded = await loadToDecide(runtime, listEntryStreams, stream)
-  const { caseId } = loaded.state
-  return caseId === null || !liesWithin(within, loaded.state)
-    ? null
-    : { stream, loaded, caseId, ...(await loadAddressRoom(runtime, caseId, caller)) }
-}
-
 /** Of who stands on a list something can be said where they are invited: whether they come (VTL-09). */
 const obstacleToSaying = async ({ store }: Runtime, list: AddressListId | null): Promise<Rejection | null> => {
   if (list === null) return null
@@ -124,55 +96,30 @@ const obstacleToSaying = async ({ store }: Runtime, list: AddressListId | null):
 
 const correct = async (
   runtime: Runtime,
-  { params: { id }, body, meta, reply, within }: NestedExchange<typeof partialUpdateListEntry>,
+  exchange: NestedExchange<typeof partialUpdateListEntry>,
   caller: Session,
 ): Answer => {
-  const entry = await loadEntry(runtime, { id, within }, caller)
-  if (entry === null) return { rejected: 'address/not-found' }
-  const { stream, loaded, caseId, room, keyId } = entry
-  const about = meta(caller.userId)
-  const by = { room, ...commandedBy(about, caller.userId) }
-  const corrected = await carryOut(runtime, {
-    type: listEntryStreams,
-    stream,
-    command: { type: 'CorrectListEntry', version: body.version, content: storedOf(body), ...by },
-    meta: about,
-    reply,
-    loaded,
-    ...keeping<ListEntry>(runtime, {
-      owner: { kind: 'list_entry', id },
-      caseId,
-      keyId,
-      written: { '': body },
-      parts: partsOf(id, body.version + 1, body),
-      counting: countingOf(id),
+  const entry = await recordAtHand(runtime, listEntries, exchange, caller)
+  if (isRejection(entry)) return entry
+  const { body } = exchange
+  const { id, loaded } = entry
+  const corrected = await commandRecord(runtime, entry, exchange, {
+    command: { type: 'CorrectListEntry', version: body.version, content: storedOf(body) },
+    bringing: {
+      ...bringing(id, body.version + 1, body),
       check: () => obstacleToSaying(runtime, loaded.state.listId),
-    }),
+    },
   })
   return isRejection(corrected) ? corrected : { id }
 }
 
-const remove = async (
-  runtime: Runtime,
-  { params: { id }, meta, reply, within }: NestedExchange<typeof destroyListEntry>,
-  caller: Session,
-): Answer => {
-  const entry = await loadEntry(runtime, { id, within }, caller)
-  if (entry === null) return { rejected: 'address/not-found' }
-  const { stream, loaded, room } = entry
-  const about = meta(caller.userId)
-  const removed = await carryOut(runtime, {
-    type: listEntryStreams,
-    stream,
-    command: { type: 'RemoveListEntry', room, ...commandedBy(about, caller.userId) },
-    meta: about,
-    reply,
-    loaded,
-    after: (state) => dropContents(runtime.pool, id, countingOf(id)(state)),
+const remove = async (runtime: Runtime, exchange: NestedExchange<typeof destroyListEntry>, caller: Session): Answer => {
+  const entry = await recordAtHand(runtime, listEntries, exchange, caller)
+  if (isRejection(entry)) return entry
+  const { id } = entry
+  const removed = await commandRecord(runtime, entry, exchange, {
+    command: { type: 'RemoveListEntry' },
+    after: dropping(runtime, entry),
   })
   return isRejection(removed) ? removed : { id }
 }
-
-const countingOf =
-  (recordId: ListEntryId) =>
-  ({ content }: ListEntry) => [{ recordId, content }]

@@ -9,33 +9,27 @@ import {
   updateAddressList,
 } from '@aktenraum/domain/contracts'
 import type { BodyOf, Within } from '@aktenraum/domain/contracts'
-import type { AddressList, AddressListCommand } from '@aktenraum/domain/deciders'
+import type { AddressList } from '@aktenraum/domain/deciders'
 import { addressListStreams } from '@aktenraum/domain/streams'
 import { loadStream } from '@aktenraum/infra/event-store/decide'
 import { mount } from '@aktenraum/infra/http/mount'
+import type { Exchange, Http, Session } from '@aktenraum/infra/http/mount'
 import { mountNested } from '@aktenraum/infra/http/mount-nested'
 import type { NestedExchange } from '@aktenraum/infra/http/mount-nested'
-import type { Exchange, Http, Session } from '@aktenraum/infra/http/mount'
 import { problems } from '@aktenraum/infra/http/problem'
 import type { Runtime } from '@aktenraum/infra/runtime'
-import { keeping, partsOf, storedOf } from '../../deciding/address-contents.ts'
-import { liesWithin, loadAddressRoom, roomOfDatabase } from '../../deciding/address-room.ts'
-import type { Adding } from '../../deciding/address-room.ts'
-import { carryOut, commandedBy, loadToDecide } from '../../deciding/carry-out.ts'
+import { bringing, storedOf } from '../../deciding/address-contents.ts'
+import { addingAlone, addRecord, commandRecord, recordAtHand } from '../../deciding/address-records.ts'
+import type { Adding } from '../../deciding/address-records.ts'
 import { trashMs } from '../../deciding/office-settings.ts'
+import { addressLists } from '../../deciding/record-kinds.ts'
 import { finishErasingList } from '../../sweeping/lists.ts'
 import { texts } from '../../texts/de.ts'
 
 export const addressListRoutes = (http: Http): void => {
   const { runtime } = http
 
-  mountNested(http, createAddressList, async ({ body, meta, reply }, caller) => {
-    const { userId: by } = caller
-    const at = await roomOfDatabase(runtime, body.database, caller)
-    if (isRejection(at)) return at
-    const recorded = await recordList(runtime, { body, at, meta: meta(by), by, reply })
-    return isRejection(recorded) ? recorded : { id: body.id }
-  })
+  mountNested(http, createAddressList, addingAlone(runtime, recordList))
   for (const contract of [partialUpdateAddressList, updateAddressList])
     mountNested(http, contract, (exchange, caller) => correct(runtime, exchange, caller))
 
@@ -57,31 +51,18 @@ export const addressListRoutes = (http: Http): void => {
     })
 }
 
-export const recordList = (
-  runtime: Runtime,
-  { body, at, meta, by, reply, store }: Adding<BodyOf<typeof createAddressList>>,
-) => {
+export const recordList = (runtime: Runtime, { body, ...adding }: Adding<BodyOf<typeof createAddressList>>) => {
   const { id, database: databaseId, is_event: isEvent, parent = null } = body
-  const said = { content: storedOf(body), room: at.room, ...commandedBy(meta, by) }
-  return carryOut(runtime, {
-    type: addressListStreams,
-    stream: addressListStream(id),
-    command: { type: 'RecordAddressList', listId: id, databaseId, isEvent, parent, ...said },
-    meta,
-    reply,
-    ...keeping<AddressList>(runtime, {
-      owner: { kind: 'address_list', id },
-      caseId: at.room.caseId,
-      keyId: at.keyId,
-      written: { '': body },
-      parts: partsOf(id, 1, body),
-      counting: countingOf(id),
+  const described = { listId: id, databaseId, isEvent, parent, content: storedOf(body) }
+  return addRecord(runtime, { kind: addressLists, id }, adding, {
+    command: { type: 'RecordAddressList', ...described },
+    bringing: {
+      ...bringing(id, 1, body),
       check: async () => {
         if (parent !== null) await requireList(runtime, databaseId, parent)
         return null
       },
-      store,
-    }),
+    },
   })
 }
 
@@ -94,60 +75,36 @@ const requireList = async ({ store }: Runtime, databaseId: AddressDatabaseId, id
 
 const correct = async (
   runtime: Runtime,
-  { params: { id }, body, meta, reply, within }: NestedExchange<typeof partialUpdateAddressList>,
+  exchange: NestedExchange<typeof partialUpdateAddressList>,
   caller: Session,
 ) => {
-  const stream = addressListStream(id)
-  const loaded = await loadToDecide(runtime, addressListStreams, stream)
-  const { caseId } = loaded.state
-  if (caseId === null || !liesWithin(within, loaded.state)) return { rejected: 'address/not-found' as const }
-  const about = meta(caller.userId)
-  const { room, keyId } = await loadAddressRoom(runtime, caseId, caller)
-  const by = { room, ...commandedBy(about, caller.userId) }
-  const corrected = await carryOut(runtime, {
-    type: addressListStreams,
-    stream,
-    command: { type: 'CorrectAddressList', version: body.version, content: storedOf(body), ...by },
-    meta: about,
-    reply,
-    loaded,
-    ...keeping<AddressList>(runtime, {
-      owner: { kind: 'address_list', id },
-      caseId,
-      keyId,
-      written: { '': body },
-      parts: partsOf(id, body.version + 1, body),
-      counting: countingOf(id),
-    }),
+  const list = await recordAtHand(runtime, addressLists, exchange, caller)
+  if (isRejection(list)) return list
+  const { body } = exchange
+  const { id } = list
+  const corrected = await commandRecord(runtime, list, exchange, {
+    command: { type: 'CorrectAddressList', version: body.version, content: storedOf(body) },
+    bringing: bringing(id, body.version + 1, body),
   })
   return isRejection(corrected) ? corrected : { id }
 }
 
-type Acting = Pick<Exchange, 'meta' | 'reply'> & {
+interface Asked extends Pick<Exchange, 'meta' | 'reply'> {
   readonly params: { readonly id: AddressListId }
   readonly within: Within
 }
-type Bare<Command> = Command extends { readonly room: unknown } ? Omit<Command, 'by' | 'at' | 'room'> : never
 
 /** What brings no content. */
 const act = async (
   runtime: Runtime,
-  { params: { id }, meta, reply, within }: Acting,
+  asked: Asked,
   caller: Session,
-  command: Bare<Extract<AddressListCommand, { type: 'TrashAddressList' | 'RestoreAddressList' | 'EraseAddressList' }>>,
+  command:
+    | { readonly type: 'TrashAddressList'; readonly trashMs: number }
+    | { readonly type: 'RestoreAddressList' | 'EraseAddressList' },
 ): Promise<AddressList | Rejection> => {
-  const stream = addressListStream(id)
-  const loaded = await loadToDecide(runtime, addressListStreams, stream)
-  const { caseId } = loaded.state
-  if (caseId === null || !liesWithin(within, loaded.state)) return { rejected: 'address/not-found' }
-  const about = meta(caller.userId)
-  const { room } = await loadAddressRoom(runtime, caseId, caller)
-  const complete: AddressListCommand = { ...command, room, ...commandedBy(about, caller.userId) }
-  const asked = { type: addressListStreams, stream, command: complete, meta: about, reply, loaded }
-  const done = await carryOut(runtime, asked)
+  const list = await recordAtHand(runtime, addressLists, asked, caller)
+  if (isRejection(list)) return list
+  const done = await commandRecord(runtime, list, asked, { command })
   return isRejection(done) ? done : done.state
 }
-
-const countingOf =
-  (recordId: AddressListId) =>
-  ({ content }: AddressList) => [{ recordId, content }]

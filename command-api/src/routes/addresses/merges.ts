@@ -1,22 +1,23 @@
-import { addressDatabaseStream, isRejection, personLinkStream, personStream } from '@aktenraum/domain'
+import { isRejection, personLinkStream, personStream } from '@aktenraum/domain'
 import type { AddressDatabaseId, PersonId, PersonLinkId, Rejection } from '@aktenraum/domain'
 import { createMerge, keepPeopleApart, undoMerge } from '@aktenraum/domain/contracts'
 import type { AnswerOf, BodyOf } from '@aktenraum/domain/contracts'
 import type { Person } from '@aktenraum/domain/deciders'
-import { addressDatabaseStreams, personLinkStreams, personStreams } from '@aktenraum/domain/streams'
+import { personLinkStreams, personStreams } from '@aktenraum/domain/streams'
 import { loadStream } from '@aktenraum/infra/event-store/decide'
 import type { EventMeta, StreamAppend } from '@aktenraum/infra/event-store/port'
 import { mount } from '@aktenraum/infra/http/mount'
 import type { Exchange, Http, Session } from '@aktenraum/infra/http/mount'
 import type { Runtime } from '@aktenraum/infra/runtime'
 import { partsOf, requireKey, storedOf, without } from '../../deciding/address-contents.ts'
-import { loadAddressRoom, roomOfDatabase } from '../../deciding/address-room.ts'
-import type { RoomAtHand } from '../../deciding/address-room.ts'
+import { commandRecord, recordAtHand } from '../../deciding/address-records.ts'
+import type { InRoom } from '../../deciding/address-records.ts'
+import { roomOfDatabase } from '../../deciding/address-room.ts'
 import { carryOut, commandedBy, decideAlong, loadToDecide } from '../../deciding/carry-out.ts'
 import type { DecidedAlong } from '../../deciding/carry-out.ts'
 import { trashMs } from '../../deciding/office-settings.ts'
-import { linkContents, personContents } from '../../sweeping/people.ts'
-import { countedParts, removeContents, storeContents } from '../../vault/address-content.ts'
+import { addressDatabases, contentsOfLink, contentsOfPerson, countingOf } from '../../deciding/record-kinds.ts'
+import { countedParts, ownerOf, removeContents, storeContents } from '../../vault/address-content.ts'
 import type { Counting, NewPart, Owner, Part } from '../../vault/address-content.ts'
 import { listLinksOf } from '../../vault/proposed.ts'
 import { obstacleToDefault } from './people.ts'
@@ -26,22 +27,13 @@ export const addressMergeRoutes = (http: Http): void => {
   const { runtime } = http
   mount(http, createMerge, (exchange, caller) => merge(runtime, exchange, caller))
   mount(http, undoMerge, (exchange, caller) => undo(runtime, exchange, caller))
-  mount(http, keepPeopleApart, async ({ params, body, meta, reply }, caller) => {
-    const stream = addressDatabaseStream(params.database_id)
-    const loaded = await loadToDecide(runtime, addressDatabaseStreams, stream)
-    const { caseId } = loaded.state
-    if (caseId === null) return { rejected: 'address/not-found' }
-    const { room } = await loadAddressRoom(runtime, caseId, caller)
-    const about = meta(caller.userId)
+  mount(http, keepPeopleApart, async ({ params, body, ...asked }, caller) => {
+    const database = await recordAtHand(runtime, addressDatabases, { params: { id: params.database_id } }, caller)
+    if (isRejection(database)) return database
     const { one, other, is_apart: isApart } = body
     const type = isApart ? 'KeepPeopleApart' : 'ComparePeopleAgain'
-    const done = await carryOut(runtime, {
-      type: addressDatabaseStreams,
-      stream,
-      command: { type, people: [one, other], room, ...commandedBy(about, caller.userId) },
-      meta: about,
-      reply,
-      loaded,
+    const done = await commandRecord(runtime, database, asked, {
+      command: { type, people: [one, other] },
       before: () => obstacleToPeople(runtime, params.database_id, [one, other]),
     })
     return isRejection(done) ? done : params
@@ -64,7 +56,7 @@ type Body = BodyOf<typeof createMerge>
 interface Merging {
   readonly databaseId: AddressDatabaseId
   readonly body: Body
-  readonly by: ReturnType<typeof commandedBy> & Pick<RoomAtHand, 'room'>
+  readonly by: InRoom
   readonly trashMs: number
   readonly meta: EventMeta
 }
@@ -126,9 +118,6 @@ const merge = async (
   return isRejection(merged) ? merged : { database_id: databaseId, id: dropped.id }
 }
 
-const ownerOf = <Kind extends Owner['kind']>(kind: Kind, id: Extract<Owner, { kind: Kind }>['id']): Owner =>
-  ({ kind, id }) as Owner
-
 const alongMerge = async (
   runtime: Runtime,
   { databaseId, body: { dropped, kept, links }, by, trashMs: forMs, meta }: Merging,
@@ -153,7 +142,7 @@ const alongMerge = async (
   const now = runtime.now()
   const appends = [...absorbed.appends]
   // Of a merge of the same two before, which was taken back once somebody had written.
-  const replaced = [...noLonger(personContents(now), absorbed)]
+  const replaced = [...noLonger(contentsOfPerson(now), absorbed)]
   for (const { id, version, encrypted_record } of links) {
     const said = { version, content: storedOf({ encrypted_record }), dropped: dropped.id, into: kept.id }
     const redirect = { type: 'RedirectPersonLink' as const, ...said, trashMs: forMs, ...by }
@@ -162,7 +151,7 @@ const alongMerge = async (
     const redirected = decideAlong(personLinkStreams, link, { stream: ofLink, command: redirect, meta })
     if (isRejection(redirected)) return redirected
     appends.push(...redirected.appends)
-    replaced.push(...noLonger(linkContents(now), redirected))
+    replaced.push(...noLonger(contentsOfLink(now), redirected))
   }
   return { appends, replaced }
 }
@@ -196,17 +185,8 @@ const obstacleToLinks = async (runtime: Runtime, { dropped, kept, links }: Body)
 
 /** Of contents that came for nothing, those that do not count all the same: somebody may have sent the very same. */
 const unlessCounting = async (runtime: Runtime, parts: readonly Owned[]): Promise<readonly Part[]> => {
-  const now = runtime.now()
   const left: Part[] = []
-  for (const { owner, ...part } of parts) {
-    const counting: Counting =
-      owner.kind === 'person'
-        ? personContents(now)((await loadStream(runtime.store, personStream(owner.id), personStreams)).state)
-        : owner.kind === 'person_link'
-          ? linkContents(now)((await loadStream(runtime.store, personLinkStream(owner.id), personLinkStreams)).state)
-          : []
-    left.push(...without([part], counting))
-  }
+  for (const { owner, ...part } of parts) left.push(...without([part], await countingOf(runtime, owner)))
   return left
 }
 
@@ -261,7 +241,7 @@ const alongUndo = async (runtime: Runtime, { id: dropped, merged, by, meta }: Un
     const reinstated = decideAlong(personStreams, kept, { stream, command, meta })
     if (isRejection(reinstated)) return reinstated
     appends.push(...reinstated.appends)
-    replaced.push(...noLonger(personContents(now), reinstated))
+    replaced.push(...noLonger(contentsOfPerson(now), reinstated))
   }
   for (const id of merged.links) {
     const ofLink = personLinkStream(id)
@@ -271,7 +251,7 @@ const alongUndo = async (runtime: Runtime, { id: dropped, merged, by, meta }: Un
     const reinstated = decideAlong(personLinkStreams, link, { stream: ofLink, command, meta })
     if (isRejection(reinstated)) return reinstated
     appends.push(...reinstated.appends)
-    replaced.push(...noLonger(linkContents(now), reinstated))
+    replaced.push(...noLonger(contentsOfLink(now), reinstated))
   }
   return { appends, replaced }
 }

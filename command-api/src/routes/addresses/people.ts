@@ -1,4 +1,4 @@
-import { isRejection, personLinkStream, personStream } from '@aktenraum/domain'
+import { isRejection, personLinkStream } from '@aktenraum/domain'
 import type { PersonId, PersonLinkId, Rejection } from '@aktenraum/domain'
 import {
   createPerson,
@@ -9,32 +9,25 @@ import {
   updatePerson,
 } from '@aktenraum/domain/contracts'
 import type { BodyOf, Within } from '@aktenraum/domain/contracts'
-import type { Person, PersonCommand } from '@aktenraum/domain/deciders'
-import { personLinkStreams, personStreams } from '@aktenraum/domain/streams'
+import type { Person } from '@aktenraum/domain/deciders'
+import { personLinkStreams } from '@aktenraum/domain/streams'
 import { loadStream } from '@aktenraum/infra/event-store/decide'
 import { mount } from '@aktenraum/infra/http/mount'
+import type { Exchange, Http, Session } from '@aktenraum/infra/http/mount'
 import { mountNested } from '@aktenraum/infra/http/mount-nested'
 import type { NestedExchange } from '@aktenraum/infra/http/mount-nested'
-import type { Exchange, Http, Session } from '@aktenraum/infra/http/mount'
 import type { Runtime } from '@aktenraum/infra/runtime'
-import { keeping, partsOf, storedOf } from '../../deciding/address-contents.ts'
-import { liesWithin, loadAddressRoom, roomOfDatabase } from '../../deciding/address-room.ts'
-import type { Adding } from '../../deciding/address-room.ts'
-import { carryOut, commandedBy, loadToDecide } from '../../deciding/carry-out.ts'
+import { bringing, storedOf } from '../../deciding/address-contents.ts'
+import { addingAlone, addRecord, commandRecord, recordAtHand } from '../../deciding/address-records.ts'
+import type { Adding } from '../../deciding/address-records.ts'
 import { trashMs } from '../../deciding/office-settings.ts'
-import { finishErasing, personContents } from '../../sweeping/people.ts'
+import { people } from '../../deciding/record-kinds.ts'
+import { finishErasing } from '../../sweeping/people.ts'
 
 export const personRoutes = (http: Http): void => {
   const { runtime } = http
 
-  mountNested(http, createPerson, async ({ body, meta, reply }, caller) => {
-    const { userId: by } = caller
-    const at = await roomOfDatabase(runtime, body.database, caller)
-    if (isRejection(at)) return at
-    const recorded = await recordPerson(runtime, { body, at, meta: meta(by), by, reply })
-    return isRejection(recorded) ? recorded : { id: body.id }
-  })
-
+  mountNested(http, createPerson, addingAlone(runtime, recordPerson))
   for (const contract of [partialUpdatePerson, updatePerson])
     mountNested(http, contract, (exchange, caller) => correctPerson(runtime, exchange, caller))
 
@@ -56,64 +49,31 @@ export const personRoutes = (http: Http): void => {
     })
 }
 
-export const recordPerson = (
-  runtime: Runtime,
-  { body, at, meta, by, reply, store }: Adding<BodyOf<typeof createPerson>>,
-) => {
-  const { id, database: databaseId } = body
-  const ids = { personId: id, databaseId }
-  const said = { content: storedOf(body), about: body.about ?? [], room: at.room, ...commandedBy(meta, by) }
-  return carryOut(runtime, {
-    type: personStreams,
-    stream: personStream(id),
-    command: { type: 'RecordPerson', ...ids, ...said },
-    meta,
-    reply,
-    ...keeping<Person>(runtime, {
-      owner: { kind: 'person', id },
-      caseId: at.room.caseId,
-      keyId: at.keyId,
-      written: { '': body },
-      parts: partsOf(id, 1, body),
-      counting: personContents(runtime.now()),
-      store,
-    }),
+export const recordPerson = (runtime: Runtime, { body, ...adding }: Adding<BodyOf<typeof createPerson>>) => {
+  const { id, database: databaseId, about = [] } = body
+  const described = { personId: id, databaseId, content: storedOf(body), about }
+  return addRecord(runtime, { kind: people, id }, adding, {
+    command: { type: 'RecordPerson', ...described },
+    bringing: bringing(id, 1, body),
   })
 }
 
 type Correcting = Pick<NestedExchange<typeof partialUpdatePerson>, 'params' | 'body' | 'meta' | 'reply' | 'within'>
 
-export const correctPerson = async (
-  runtime: Runtime,
-  { params: { id }, body, meta, reply, within }: Correcting,
-  caller: Session,
-) => {
-  const stream = personStream(id)
-  const loaded = await loadToDecide(runtime, personStreams, stream)
-  const { caseId } = loaded.state
-  if (caseId === null || !liesWithin(within, loaded.state)) return { rejected: 'address/not-found' as const }
-  const about = meta(caller.userId)
-  const { room, keyId } = await loadAddressRoom(runtime, caseId, caller)
-  const by = { room, ...commandedBy(about, caller.userId) }
-  const corrected = await carryOut(runtime, {
-    type: personStreams,
-    stream,
-    command: { ...correctionFrom(body), ...by },
-    meta: about,
-    reply,
-    loaded,
-    ...keeping<Person>(runtime, {
-      owner: { kind: 'person', id },
-      caseId,
-      keyId,
-      written: { '': body },
-      parts: partsOf(id, body.version + 1, body),
-      counting: personContents(runtime.now()),
+export const correctPerson = async (runtime: Runtime, exchange: Correcting, caller: Session) => {
+  const person = await recordAtHand(runtime, people, exchange, caller)
+  if (isRejection(person)) return person
+  const { body } = exchange
+  const { id } = person
+  const corrected = await commandRecord(runtime, person, exchange, {
+    command: { ...correctionFrom(body) },
+    bringing: {
+      ...bringing(id, body.version + 1, body),
       check: async () => {
         const { default_person_link: linkId } = body
         return linkId ? obstacleToDefault(runtime, id, linkId) : null
       },
-    }),
+    },
   })
   return isRejection(corrected) ? corrected : { id }
 }
@@ -138,23 +98,22 @@ export const obstacleToDefault = async (
   return isTheirs ? null : { rejected: 'address/not-found' }
 }
 
-type Acting = Pick<Exchange, 'meta' | 'reply'> & { readonly params: { readonly id: PersonId }; readonly within: Within }
-type Bare<Command> = Command extends { readonly room: unknown } ? Omit<Command, 'by' | 'at' | 'room'> : never
+interface Asked extends Pick<Exchange, 'meta' | 'reply'> {
+  readonly params: { readonly id: PersonId }
+  readonly within: Within
+}
 
 /** What brings no content. */
 const act = async (
   runtime: Runtime,
-  { params: { id }, meta, reply, within }: Acting,
+  asked: Asked,
   caller: Session,
-  command: Bare<Extract<PersonCommand, { type: 'TrashPerson' | 'RestorePerson' | 'ErasePerson' }>>,
+  command:
+    | { readonly type: 'TrashPerson'; readonly trashMs: number }
+    | { readonly type: 'RestorePerson' | 'ErasePerson' },
 ): Promise<Person | Rejection> => {
-  const stream = personStream(id)
-  const loaded = await loadToDecide(runtime, personStreams, stream)
-  const { caseId } = loaded.state
-  if (caseId === null || !liesWithin(within, loaded.state)) return { rejected: 'address/not-found' }
-  const about = meta(caller.userId)
-  const { room } = await loadAddressRoom(runtime, caseId, caller)
-  const complete: PersonCommand = { ...command, room, ...commandedBy(about, caller.userId) }
-  const done = await carryOut(runtime, { type: personStreams, stream, command: complete, meta: about, reply, loaded })
+  const person = await recordAtHand(runtime, people, asked, caller)
+  if (isRejection(person)) return person
+  const done = await commandRecord(runtime, person, asked, { command })
   return isRejection(done) ? done : done.state
 }

@@ -1,4 +1,4 @@
-import { isRejection, personLinkStream, personStream } from '@aktenraum/domain'
+import { isRejection, personStream } from '@aktenraum/domain'
 import type { AddressDatabaseId, PersonId, Rejection } from '@aktenraum/domain'
 import {
   createOwnPersonLink,
@@ -15,39 +15,26 @@ import {
 import type { BodyOf, Within } from '@aktenraum/domain/contracts'
 import { isOwnAddress } from '@aktenraum/domain/deciders'
 import type { PersonLink } from '@aktenraum/domain/deciders'
-import { personLinkStreams, personStreams } from '@aktenraum/domain/streams'
+import { personStreams } from '@aktenraum/domain/streams'
 import { loadStream } from '@aktenraum/infra/event-store/decide'
 import { mount } from '@aktenraum/infra/http/mount'
-import { mountNested } from '@aktenraum/infra/http/mount-nested'
 import type { Exchange, Http, Session } from '@aktenraum/infra/http/mount'
+import { mountNested } from '@aktenraum/infra/http/mount-nested'
 import { problems } from '@aktenraum/infra/http/problem'
 import type { Runtime } from '@aktenraum/infra/runtime'
-import { keeping, partsOf, storedOf } from '../../deciding/address-contents.ts'
+import { partsOf, storedOf } from '../../deciding/address-contents.ts'
 import type { Written } from '../../deciding/address-contents.ts'
-import { liesWithin, loadAddressRoom, roomOfDatabase } from '../../deciding/address-room.ts'
-import type { Adding } from '../../deciding/address-room.ts'
-import { carryOut, commandedBy, loadToDecide } from '../../deciding/carry-out.ts'
+import { addingAlone, addRecord, commandRecord, recordAtHand } from '../../deciding/address-records.ts'
+import type { Adding } from '../../deciding/address-records.ts'
 import { trashMs } from '../../deciding/office-settings.ts'
+import { personLinks } from '../../deciding/record-kinds.ts'
 import { texts } from '../../texts/de.ts'
-import { linkContents } from '../../sweeping/people.ts'
 
 export const personLinkRoutes = (http: Http): void => {
   const { runtime } = http
 
-  mountNested(http, createPersonLink, async ({ body, meta, reply }, caller) => {
-    const { userId: by } = caller
-    const at = await roomOfDatabase(runtime, body.database, caller)
-    if (isRejection(at)) return at
-    const recorded = await recordContact(runtime, { body, at, meta: meta(by), by, reply })
-    return isRejection(recorded) ? recorded : { id: body.id }
-  })
-  mountNested(http, createOwnPersonLink, async ({ body, meta, reply }, caller) => {
-    const { userId: by } = caller
-    const at = await roomOfDatabase(runtime, body.database, caller)
-    if (isRejection(at)) return at
-    const recorded = await recordOwnAddress(runtime, { body, at, meta: meta(by), by, reply })
-    return isRejection(recorded) ? recorded : { id: body.id }
-  })
+  mountNested(http, createPersonLink, addingAlone(runtime, recordContact))
+  mountNested(http, createOwnPersonLink, addingAlone(runtime, recordOwnAddress))
 
   for (const [contract, isOwn] of [
     [partialUpdatePersonLink, false],
@@ -100,39 +87,21 @@ type Recording = Adding<Omit<NewLink, 'location' | 'nested'>> & {
   readonly location: Written | null
 }
 
-const record = (runtime: Runtime, { body, at, locationId, location, meta, by, reply, store }: Recording) => {
-  const { id, database: databaseId } = body
+const record = (runtime: Runtime, { body, locationId, location, ...adding }: Recording) => {
+  const { id, database: databaseId, about = [] } = body
   const people = peopleOf(body)
-  return carryOut(runtime, {
-    type: personLinkStreams,
-    stream: personLinkStream(id),
-    command: {
-      type: 'RecordPersonLink',
-      personLinkId: id,
-      databaseId,
-      ...people,
-      locationId,
-      content: storedOf(body),
-      location: location && storedOf(location),
-      about: body.about ?? [],
-      room: at.room,
-      ...commandedBy(meta, by),
-    },
-    meta,
-    reply,
-    ...keeping<PersonLink>(runtime, {
-      owner: { kind: 'person_link', id },
-      caseId: at.room.caseId,
-      keyId: at.keyId,
+  const content = { content: storedOf(body), location: location && storedOf(location) }
+  const described = { personLinkId: id, databaseId, ...people, locationId, ...content, about }
+  return addRecord(runtime, { kind: personLinks, id }, adding, {
+    command: { type: 'RecordPersonLink', ...described },
+    bringing: {
       written: { '': body, location: location ?? undefined },
       parts: [...partsOf(id, 1, body), ...(location === null ? [] : partsOf(locationId, 1, location))],
-      counting: linkContents(runtime.now()),
       check: async () => {
         await requirePeople(runtime, databaseId, [...new Set(Object.values(people))])
         return null
       },
-      store,
-    }),
+    },
   })
 }
 
@@ -156,58 +125,36 @@ type Of<C extends typeof partialUpdatePersonLink | typeof destroyPersonLink | ty
     readonly isOwn: boolean
   }
 
-const loadLink = async (
-  runtime: Runtime,
-  { params: { id }, isOwn, within }: Pick<Acting, 'params' | 'isOwn' | 'within'>,
-  caller: Session,
-) => {
-  const stream = personLinkStream(id)
-  const loaded = await loadToDecide(runtime, personLinkStreams, stream)
-  const { state } = loaded
-  if (state.caseId === null || isOwnAddress(state) !== isOwn || !liesWithin(within, state)) return null
-  return { stream, loaded, caseId: state.caseId, ...(await loadAddressRoom(runtime, state.caseId, caller)) }
+/** Each of both kinds is found by its own paths alone. */
+const linkAtHand = async (runtime: Runtime, asked: Acting | Of<typeof partialUpdatePersonLink>, caller: Session) => {
+  const link = await recordAtHand(runtime, personLinks, asked, caller)
+  return isRejection(link) || isOwnAddress(link.loaded.state) === asked.isOwn
+    ? link
+    : { rejected: 'address/not-found' as const }
 }
 
 const correct = async (
   runtime: Runtime,
-  { body, meta, reply, ...asked }: Of<typeof partialUpdatePersonLink>,
+  asked: Of<typeof partialUpdatePersonLink>,
   caller: Session,
 ): Promise<Rejection | typeof asked.params> => {
-  const { id } = asked.params
-  const link = await loadLink(runtime, asked, caller)
-  if (link === null) return { rejected: 'address/not-found' }
-  const { stream, loaded, caseId, room, keyId } = link
-  const about = meta(caller.userId)
-  const { version, encrypted_record, location } = body
+  const link = await linkAtHand(runtime, asked, caller)
+  if (isRejection(link)) return link
+  const { version, encrypted_record, location, about = [] } = asked.body
+  const { id, loaded } = link
   const own = encrypted_record && { encrypted_record }
   const next = version + 1
   const { locationId } = loaded.state
-  const corrected = await carryOut(runtime, {
-    type: personLinkStreams,
-    stream,
-    command: {
-      type: 'CorrectPersonLink',
-      version,
-      content: own ? storedOf(own) : null,
-      location: location ? storedOf(location) : null,
-      about: body.about ?? [],
-      room,
-      ...commandedBy(about, caller.userId),
-    },
-    meta: about,
-    reply,
-    loaded,
-    ...keeping<PersonLink>(runtime, {
-      owner: { kind: 'person_link', id },
-      caseId,
-      keyId,
+  const content = { content: own ? storedOf(own) : null, location: location ? storedOf(location) : null }
+  const corrected = await commandRecord(runtime, link, asked, {
+    command: { type: 'CorrectPersonLink', version, ...content, about },
+    bringing: {
       written: { '': own, location },
       parts: [
         ...(own ? partsOf(id, next, own) : []),
         ...(location && locationId !== null ? partsOf(locationId, next, location) : []),
       ],
-      counting: linkContents(runtime.now()),
-    }),
+    },
   })
   return isRejection(corrected) ? corrected : { id }
 }
@@ -217,22 +164,15 @@ type Acting = Of<typeof destroyPersonLink> | Of<typeof restorePersonLink>
 /** What brings no content, and takes none away: what lies in the trash is kept as it was. */
 const act = async (
   runtime: Runtime,
-  { meta, reply, ...asked }: Acting,
+  asked: Acting,
   caller: Session,
   command: { readonly type: 'TrashPersonLink'; readonly trashMs: number } | { readonly type: 'RestorePersonLink' },
 ): Promise<Rejection | typeof asked.params> => {
-  const link = await loadLink(runtime, asked, caller)
-  if (link === null) return { rejected: 'address/not-found' }
-  const { stream, loaded, room } = link
-  const about = meta(caller.userId)
-  const done = await carryOut(runtime, {
-    type: personLinkStreams,
-    stream,
-    command: { ...command, room, ...commandedBy(about, caller.userId) },
-    meta: about,
-    reply,
-    loaded,
-    before: () => (command.type === 'RestorePersonLink' ? obstacleToRestoring(runtime, loaded.state) : nothing),
+  const link = await linkAtHand(runtime, asked, caller)
+  if (isRejection(link)) return link
+  const done = await commandRecord(runtime, link, asked, {
+    command,
+    before: () => (command.type === 'RestorePersonLink' ? obstacleToRestoring(runtime, link.loaded.state) : nothing),
   })
   return isRejection(done) ? done : asked.params
 }
