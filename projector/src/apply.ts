@@ -1,4 +1,5 @@
 import type { RecordedEvent, Position } from '@aktenraum/infra/event-store/port'
+import { stillThere } from '@aktenraum/infra/event-store/still-there'
 import type { Queryable } from '@aktenraum/infra/postgres/pool'
 import { foldPage } from './folding/fold-page.ts'
 import { project } from './folding/projection.ts'
@@ -11,21 +12,21 @@ const MAX_REMEMBERED_PARTS = 4
 /**
  * Moves the checkpoint from `from` to `upTo` and writes what the events mean, in one statement. Where the checkpoint is
  * not at `from` (another runner was faster, the page comes a second time, a rebuild took over and its chain is another)
- * or is held, nothing at all is written and the answer is `undefined`. `leftOut` was skipped when last asked, and is no
- * part of `events`. @throws EventFailed
+ * or is held, or where the log has lost the event at `upTo` since, nothing at all is written and the answer is
+ * `undefined`. `leftOut` was skipped when last asked, and is no part of `events`. @throws EventFailed
  */
 export const applyPage = async (
   db: Queryable,
   projection: AnyProjection,
   from: Place,
-  { events, upTo, leftOut = [] }: AppliedPage,
+  { events, upTo, upToId, leftOut = [] }: AppliedPage,
 ): Promise<Place | undefined> => {
   const fold = foldPage()
   const carry = project(projection, events, from.carry, fold.take)
   const { ctes, values } = writesOf(fold.outcomesOf(projection.tables), {
     gate: 'exists (select from moved)',
     values: [
-      ...[projection.name, projection.version, from.position, upTo, carry, from.carry],
+      ...[projection.name, projection.version, from.position, upTo, carry, from.carry, upToId ?? null],
       ...(leftOut.length > 0 ? [leftOut] : []),
     ],
   })
@@ -39,6 +40,7 @@ export const applyPage = async (
 interface AppliedPage {
   readonly events: readonly RecordedEvent[]
   readonly upTo: Position
+  readonly upToId?: string | undefined
   readonly leftOut?: readonly Position[]
 }
 
@@ -46,7 +48,8 @@ interface AppliedPage {
 export const PAGE = 'with moved as '
 
 const MOVE = `update checkpoint set position = $4, carry = $5, updated_at = now()
-  where name = $1 and version = $2 and position = $3 and carry = $6 and status <> 'paused' returning name`
+  where name = $1 and version = $2 and position = $3 and carry = $6 and status <> 'paused'
+    and ${stillThere({ id: '$7', position: '$4' })} returning name`
 
 /**
  * What was left out though operators have had it back since is missing until a rebuild; they were shown, by where the
@@ -54,7 +57,7 @@ const MOVE = `update checkpoint set position = $4, carry = $5, updated_at = now(
  */
 const CONFESS = `left_out as (update dead_letter
   set resolved = case resolved when 'retried' then 'withdrawn' else resolved end
-  where projection = $1 and position = any($7::text[]) and exists (select from moved))`
+  where projection = $1 and position = any($8::text[]) and exists (select from moved))`
 
 /** Whoever waits for a position hears of it with the commit. */
 const TELL = `pg_notify('projected', name)`

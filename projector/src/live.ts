@@ -1,5 +1,5 @@
 import { readSkips } from '@aktenraum/infra/dead-letters/skips'
-import type { EventStore, Page, Position, RecordedEvent } from '@aktenraum/infra/event-store/port'
+import type { EventStore, Page, Position } from '@aktenraum/infra/event-store/port'
 import type { Queryable } from '@aktenraum/infra/postgres/pool'
 import { runSubscription } from '@aktenraum/infra/subscription/run'
 import type { Handled, Subscription } from '@aktenraum/infra/subscription/run'
@@ -46,11 +46,11 @@ export const runLive = (projection: AnyProjection, options: LiveOptions): Subscr
     return checkpoint.position
   }
 
-  const apply = async (from: Place, events: readonly RecordedEvent[], upTo: Position): Promise<boolean> => {
+  const apply = async (from: Place, { events, upTo, upToId }: Omit<Page, 'end'>): Promise<boolean> => {
     place = undefined
     const wanted = skipped.size === 0 ? events : events.filter(({ position }) => !skipped.has(position))
     const leftOut = events.map(({ position }) => position).filter((position) => skipped.has(position))
-    place = await applyPage(db, projection, from, { events: wanted, upTo, leftOut })
+    place = await applyPage(db, projection, from, { events: wanted, upTo, upToId, leftOut })
     return place !== undefined
   }
 
@@ -58,25 +58,26 @@ export const runLive = (projection: AnyProjection, options: LiveOptions): Subscr
     if (!place) return place === null ? 'wait' : 'reload'
     const from = place
     try {
-      return (await apply(from, page.events, page.upTo)) ? 'moved' : 'reload'
+      return (await apply(from, page)) ? 'moved' : 'reload'
     } catch (error) {
       if (!isFaultOfPage(error)) throw error
       failures = { at: from.position, count: failures.at === from.position ? failures.count + 1 : 1 }
       if (failures.count < TRIES) throw error
-      return handleOneByOne(from, page.events)
+      return handleOneByOne(from, page)
     }
   }
 
-  const handleOneByOne = async (start: Place, events: readonly RecordedEvent[]): Promise<Handled> => {
+  const handleOneByOne = async (start: Place, { events, upToId }: Page): Promise<Handled> => {
     let from = start
     for (const event of events) {
+      const knownId = upToId && event.id
       try {
-        if (!(await apply(from, [event], event.position)) || !place) return 'reload'
+        if (!(await apply(from, { events: [event], upTo: event.position, upToId: knownId })) || !place) return 'reload'
         from = place
       } catch (error) {
         if (!isFaultOfPage(error)) throw error
         const failed = error instanceof EventFailed ? error : new EventFailed(event, error)
-        const isHeld = await putAside(db, projection, from, { failed, attempts: TRIES + 1 })
+        const isHeld = await putAside(db, projection, from, { failed, knownId, attempts: TRIES + 1 })
         if (!isHeld) return 'reload'
         onError(error, { name, attempt: failures.count })
         failures = { at: '', count: 0 }

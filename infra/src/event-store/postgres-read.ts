@@ -11,7 +11,7 @@ import { streamChunks } from './stream-chunks.ts'
 type Row = readonly (string | null)[]
 
 /** Digits of the largest bigint and one more: as text, padded positions sort like the numbers. */
-const POSITION_DIGITS = 20
+export const POSITION_DIGITS = 20
 const EVENT = 'e.position, e.revision, e.id, e.stream, e.type, e.data, e.meta'
 
 export const toPosition = (number: string): Position => number.padStart(POSITION_DIGITS, '0')
@@ -190,19 +190,27 @@ export const readPage = async (
   const rows = await ask(
     pool,
     name,
-    `select ${EVENT}, h.head from (select coalesce(max(position), 0) as head from event) h
+    `select ${EVENT}, h.position, h.id
+     from (select) one left join (select position, id from event order by position desc limit 1) h on true
      left join lateral (select * from event where ${where} order by position limit $2) e on true`,
     values,
   )
-  const head = toPosition(rows[0]?.[7] ?? '0')
+  const head = headOf(rows)
   const events = decodeRows(rows, upcasters)
-  const bound = options.upTo !== undefined && options.upTo < head ? options.upTo : head
+  const bound = options.upTo !== undefined && options.upTo < head.position ? options.upTo : head.position
   const last = events.at(-1)
   if (last !== undefined && events.length >= options.limit) {
-    return { events, upTo: last.position, end: last.position >= bound }
+    return { events, upTo: last.position, upToId: last.id, end: last.position >= bound }
   }
-  return { events, upTo: bound > after ? bound : after, end: true }
+  if (bound <= after) return { events, upTo: after, end: true }
+  return { events, upTo: bound, upToId: bound === head.position ? head.id : undefined, end: true }
 }
+
+/** The last columns of a page: what stands at the end of the log, if anything does. */
+const headOf = ([row]: readonly Row[]): { readonly position: Position; readonly id: string | undefined } => ({
+  position: toPosition(row?.[7] ?? '0'),
+  id: row?.[8] ?? undefined,
+})
 
 /** The result these ids once had, if all of them are in this stream and in this order; and where the stream is now. */
 export const findReplay = async (

@@ -15,7 +15,7 @@ const savedOf = async (pages: readonly Page[]): Promise<readonly Saved[]> => {
   const query = (text: string, values: readonly unknown[]) => {
     if (text.includes('insert into checkpoint'))
       saved.push({ position: values[1], isAwaited: !text.includes(`set_config('synchronous_commit', 'off', true)`) })
-    return Promise.resolve({ rows: [] })
+    return Promise.resolve({ rows: [], rowCount: 1 })
   }
   const coming = [...pages]
   const page = (after: string) => Promise.resolve(coming.shift() ?? { events: [], upTo: after, end: true })

@@ -1,12 +1,13 @@
 import { reactionPrefix } from '@aktenraum/domain/contracts'
 import type { Queryable } from '@aktenraum/infra/postgres/pool'
-import { BEGINNING } from '@aktenraum/infra/event-store/port'
-import type { Position, RecordedEvent } from '@aktenraum/infra/event-store/port'
+import type { Page, Position, RecordedEvent } from '@aktenraum/infra/event-store/port'
 import { isOutage } from '@aktenraum/infra/outage'
 import { runSubscription } from '@aktenraum/infra/subscription/run'
 import type { Subscription } from '@aktenraum/infra/subscription/run'
 import type { Dependencies } from '../deciding/dependencies.ts'
 import { askedOf, askingTypes, isAsking, readAsked } from './asked-again.ts'
+import { loadCheckpoint, pass, save } from './checkpoint.ts'
+import type { Step } from './checkpoint.ts'
 import type { Reaction } from './reaction.ts'
 import { leaveAside, setAside, takeBack } from './set-aside.ts'
 
@@ -19,31 +20,6 @@ export interface ReactionContext {
 }
 
 const checkpointOf = (reaction: Reaction): string => `${reactionPrefix}${reaction.name}`
-
-const load = async (db: Queryable, name: string): Promise<Position> => {
-  const { rows } = await db.query<{ position: string }>('select position from checkpoint where name = $1', [name])
-  return rows[0]?.position ?? BEGINNING
-}
-
-/** Only ever forward: a second runner that lags behind must not pull the checkpoint back. */
-const save = (db: Queryable, name: string, position: Position) =>
-  db.query(
-    `insert into checkpoint (name, version, position) values ($1, 1, $2) on conflict (name) do update
-     set position = greatest(checkpoint.position, excluded.position), updated_at = now()`,
-    [name, position],
-  )
-
-/**
- * The same where nothing was to react to, without waiting for the disk: what a crash takes away is passed again for
- * nothing. Every write of the log has each reaction do this, and those who write next would wait behind it.
- */
-const pass = (db: Queryable, name: string, position: Position) =>
-  db.query(
-    `insert into checkpoint (name, version, position)
-     select $1, 1, $2 from set_config('synchronous_commit', 'off', true) on conflict (name) do update
-     set position = greatest(checkpoint.position, excluded.position), updated_at = now()`,
-    [name, position],
-  )
 
 /** With the pauses of a subscription between them: about 13 seconds. */
 export const tries = 5
@@ -71,7 +47,7 @@ export const runReaction = (reaction: Reaction, { db, deps, onError, backOffMs }
   const name = checkpointOf(reaction)
   let failures = { at: '', count: 0 }
 
-  const handle = async (event: RecordedEvent): Promise<void> => {
+  const handle = async (event: RecordedEvent, step: Step): Promise<void> => {
     const asked = isAsking(event) ? askedOf(name, event) : undefined
     if (asked === null) return
     try {
@@ -83,8 +59,8 @@ export const runReaction = (reaction: Reaction, { db, deps, onError, backOffMs }
       if (failures.count < tries) throw error
       onError(error, { name, attempt: tries })
       const failure = { name, error, attempts: tries }
-      if (asked === undefined) await setAside(db, event, failure)
-      else await leaveAside(db, { position: asked.position, decidedAt: event.position }, failure)
+      if (asked === undefined) await setAside(db, { event, step }, failure)
+      else await leaveAside(db, { position: asked.position, step }, failure)
     }
   }
 
@@ -101,21 +77,32 @@ export const runReaction = (reaction: Reaction, { db, deps, onError, backOffMs }
     }
   }
 
+  /** Where the last of them stands; null where the log has fallen back meanwhile. */
+  const handleAll = async ({ events: all, upToId }: Page, after: Position): Promise<Position | null> => {
+    let from = after
+    for (const events of stretchesOf(all, reaction.together?.types ?? [])) {
+      const isDone = await handleTogether(events)
+      for (const event of isDone ? events.slice(-1) : events) {
+        const step = { from, to: event.position, knownId: upToId && event.id }
+        if (!isDone) await handle(event, step)
+        if (!(await save(db, name, step))) return null
+        from = event.position
+      }
+    }
+    return from
+  }
+
   return runSubscription({
     store: deps.store,
     name,
     types: [...reaction.types, ...askingTypes],
     limit: 100,
-    loadCheckpoint: () => load(db, name),
-    handle: async (page) => {
-      for (const events of stretchesOf(page.events, reaction.together?.types ?? [])) {
-        const isDone = await handleTogether(events)
-        for (const event of isDone ? events.slice(-1) : events) {
-          if (!isDone) await handle(event)
-          await save(db, name, event.position)
-        }
-      }
-      await (page.events.length === 0 ? pass : save)(db, name, page.upTo)
+    loadCheckpoint: () => loadCheckpoint(db, name),
+    handle: async (page, after) => {
+      const from = await handleAll(page, after)
+      if (from === null) return 'reload'
+      const goOn = page.events.length === 0 ? pass : save
+      return (await goOn(db, name, { from, to: page.upTo, knownId: page.upToId })) ? 'moved' : 'reload'
     },
     onError,
     ...(backOffMs && { backOffMs }),

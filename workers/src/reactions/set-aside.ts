@@ -1,11 +1,13 @@
 import { reasonOf } from '@aktenraum/infra/dead-letters/reason-of'
 import type { Position, RecordedEvent } from '@aktenraum/infra/event-store/port'
 import type { Queryable } from '@aktenraum/infra/postgres/pool'
+import { takesStep, valuesOf } from './checkpoint.ts'
+import type { Step } from './checkpoint.ts'
 
 /** Nothing is put aside where another runner, which may be a newer version, has passed the event meanwhile. */
-const passed = `with passed as (
-  insert into checkpoint (name, version, position) values ($1, 1, $2) on conflict (name) do update
-    set position = excluded.position, updated_at = now() where checkpoint.position < excluded.position
+const passed = `with passed as (${takesStep()}
+    set position = excluded.position, updated_at = now()
+    where checkpoint.position < excluded.position and checkpoint.position >= $3
   returning name)`
 
 interface Failure {
@@ -16,28 +18,32 @@ interface Failure {
 }
 
 /** Puts an event aside for operators and goes on behind it, both or neither. */
-export const setAside = async (db: Queryable, event: RecordedEvent, { name, error, attempts }: Failure) => {
-  const { position, id, type, stream, revision } = event
+export const setAside = async (
+  db: Queryable,
+  { event, step }: { readonly event: RecordedEvent; readonly step: Step },
+  { name, error, attempts }: Failure,
+) => {
+  const { id, type, stream, revision } = event
   await db.query(
     `${passed} insert into dead_letter (projection, position, event_id, type, stream, revision, error, attempts)
-     select $1, $2, $3, $4, $5, $6, $7, $8 from passed
+     select $1, $2, $5, $6, $7, $8, $9, $10 from passed
      on conflict (projection, position) do update set error = excluded.error, at = now(), resolved = null,
        attempts = dead_letter.attempts + excluded.attempts`,
-    [name, position, id, type, stream, revision, reasonOf(error), attempts],
+    [...valuesOf(name, step), id, type, stream, revision, reasonOf(error), attempts],
   )
 }
 
-/** An event that was put aside before did not do better this time; `decidedAt`: where that it be tried stands. */
+/** An event that was put aside before did not do better this time; the step leads to that it be tried. */
 export const leaveAside = async (
   db: Queryable,
-  { position, decidedAt }: { readonly position: Position; readonly decidedAt: Position },
+  { position, step }: { readonly position: Position; readonly step: Step },
   { name, error, attempts }: Failure,
 ) => {
   await db.query(
-    `${passed} update dead_letter set error = $4, attempts = attempts + $5, at = now(), resolved = null,
+    `${passed} update dead_letter set error = $6, attempts = attempts + $7, at = now(), resolved = null,
        resolved_at = null, resolved_by = null, reason = null
-     where projection = $1 and position = $3 and exists (select from passed)`,
-    [name, decidedAt, position, reasonOf(error), attempts],
+     where projection = $1 and position = $5 and exists (select from passed)`,
+    [...valuesOf(name, step), position, reasonOf(error), attempts],
   )
 }
 
