@@ -25,7 +25,7 @@ const BACK_OFF_MS = [100, 500, 2_000]
 /**
  * Keeps a read model at the head of the log. A page that fails is tried three times, then its events go one by one; the
  * one at fault is put aside and the projection waits for an operator (to be poked then). An outage is waited out,
- * however long it takes.
+ * however long it takes, and so is what fails with no event in hand.
  */
 export const runLive = (projection: AnyProjection, options: LiveOptions): Subscription => {
   const { store, db, onError, pageSize = PAGE, backOffMs = BACK_OFF_MS } = options
@@ -62,7 +62,8 @@ export const runLive = (projection: AnyProjection, options: LiveOptions): Subscr
     } catch (error) {
       if (!isFaultOfPage(error)) throw error
       failures = { at: from.position, count: failures.at === from.position ? failures.count + 1 : 1 }
-      if (failures.count < TRIES) throw error
+      // Without an event there is none at fault.
+      if (failures.count < TRIES || page.events.length === 0) throw error
       return handleOneByOne(from, page)
     }
   }
