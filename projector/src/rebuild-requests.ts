@@ -1,6 +1,7 @@
 import { reasonOf } from '@aktenraum/infra/dead-letters/reason-of'
 import { readSkips } from '@aktenraum/infra/dead-letters/skips'
 import type { EventStore } from '@aktenraum/infra/event-store/port'
+import { isMigratedFurther } from '@aktenraum/infra/postgres/migrate'
 import type { Pool, PoolClient } from '@aktenraum/infra/postgres/pool'
 import { onWaking } from '@aktenraum/infra/process/on-waking'
 import { unlessAborted } from '@aktenraum/infra/process/unless-aborted'
@@ -71,7 +72,7 @@ export const runRebuilds = (options: RebuildsOptions): Rebuilds => {
       const projection = projections.find((known) => known.name === name)
       // While releases are exchanged, both run for a moment: the older one leaves to the newer what it cannot build.
       if (projection !== undefined && version > projection.version) continue
-      if (projection === undefined) await conclude(pool, asked, 'failed', `there is no projection ${name}`)
+      if (projection === undefined) await refuse(asked, pool)
       else await withLock(pool, name, (client) => settle(projection, client, carrying))
     }
   }
@@ -87,6 +88,12 @@ export const runRebuilds = (options: RebuildsOptions): Rebuilds => {
       await looking.ended()
     },
   }
+}
+
+/** Unless a later version may know it: whatever that one reads or writes anew, it has migrated the database for. */
+const refuse = async (asked: Asked, pool: Pool): Promise<void> => {
+  if (await isMigratedFurther(pool)) return
+  await conclude(pool, asked, 'failed', `there is no projection ${asked.projection}`)
 }
 
 /** Runs `fn` while this session alone may rebuild the projection; not at all where another one does. */

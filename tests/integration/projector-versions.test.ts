@@ -52,6 +52,18 @@ describe('a rebuild for another version', () => {
     ])
   })
 
+  it('is no matter of an older release either where that does not know the projection at all', async () => {
+    const { pool } = office
+    await pool.query(`insert into schema_migration (name, checksum) values ('9999_of_a_later_version.sql', '')`)
+    await pool.query(`insert into rebuild (projection, version, status) values ('phantoms', 1, 'requested')`)
+    await office.startProjector({ projections: [documents] })
+    await askForRebuild(pool, 'documents')
+    await untilRebuild(pool, 'documents', 'done')
+    expect(await rebuildStatus(pool, 'phantoms')).toBe('requested')
+    await pool.query(`delete from schema_migration where name like '9999%'`)
+    await untilRebuild(pool, 'phantoms', 'failed')
+  })
+
   it('is not lost in one that an older release has under way, however that ends', async () => {
     const { pool, store } = office
     const newer: Projection = { ...documents, version: nextVersion }

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { Pool, PoolClient } from './pool.ts'
+import type { Pool, PoolClient, Queryable } from './pool.ts'
 
 /** Any number, the same in every process: it keeps two of them from migrating at once. */
 const MIGRATION_LOCK = 7_203_114
@@ -28,16 +28,26 @@ export const migrate = async (pool: Pool, folder = MIGRATIONS): Promise<string[]
   }
 }
 
+/** Whether a later version runs beside this one, or did: it may know things that this one does not. */
+export const isMigratedFurther = async (db: Queryable, folder = MIGRATIONS): Promise<boolean> => {
+  const { rowCount } = await db.query('select from schema_migration where name <> all($1::text[]) limit 1', [
+    await namesIn(folder),
+  ])
+  return rowCount !== 0
+}
+
 interface Migration {
   readonly name: string
   readonly sql: string
   readonly checksum: string
 }
 
+const namesIn = async (folder: string): Promise<string[]> =>
+  (await readdir(folder)).filter((name) => name.endsWith('.sql')).sort()
+
 const readMigrations = async (folder: string): Promise<Migration[]> => {
-  const names = (await readdir(folder)).filter((name) => name.endsWith('.sql')).sort()
   return Promise.all(
-    names.map(async (name) => {
+    (await namesIn(folder)).map(async (name) => {
       const sql = await readFile(join(folder, name), 'utf8')
       return { name, sql, checksum: createHash('sha256').update(sql).digest('hex') }
     }),
