@@ -21,6 +21,12 @@ describe('the search in a PDF', () => {
     ])
     expect(await findIn(pdf(['die', 'Klage']), 'die Klage', AbortSignal.any([]))).toHaveLength(1)
   })
+  it('passes over pages that are damaged', async () => {
+    const sound = pdf(['Klage'], [], ['Klage'])
+    const getPage = (page: number) => (page === 2 ? Promise.reject(new Error('damaged')) : sound.getPage(page))
+    const broken = { numPages: 3, getPage } as PDFDocumentProxy
+    expect((await findIn(broken, 'klage', AbortSignal.any([]))).map(({ page }) => page)).toEqual([1, 3])
+  })
   it('finds nothing by nothing', () => {
     expect(placesOf('Klage', '')).toEqual([])
   })

@@ -42,11 +42,14 @@ export const placesOf = (text: string, term: string): readonly number[] => {
 
 const mostHits = 1000
 
-/** All hits, page by page. */
+const itemsOf = async (pdf: PDFDocumentProxy, page: number): Promise<Items> =>
+  (await (await pdf.getPage(page)).getTextContent()).items
+
+/** All hits, page by page; nothing is found on a page that is damaged. */
 export const findIn = async (pdf: PDFDocumentProxy, term: string, signal: AbortSignal): Promise<readonly Hit[]> => {
   const hits: Hit[] = []
   for (let page = 1; page <= pdf.numPages && hits.length < mostHits; page++) {
-    const { items } = await (await pdf.getPage(page)).getTextContent()
+    const items = await itemsOf(pdf, page).catch(() => [])
     signal.throwIfAborted()
     hits.push(...placesOf(joined(piecesOf(items)), term).map((_, index) => ({ page, index })))
   }

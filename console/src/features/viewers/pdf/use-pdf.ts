@@ -18,8 +18,15 @@ export interface PageSize {
   readonly height: number
 }
 
-export const sizeOf = async (pdf: PDFDocumentProxy, page: number): Promise<PageSize> => {
-  const { width, height } = (await pdf.getPage(page)).getViewport({ scale: 1 })
+/** Of an upright sheet of A4. */
+const usualSize: PageSize = { width: 595, height: 842 }
+
+/** Of the first page; where that is damaged, the others are not. @throws for a document without pages */
+const sizeOf = async (pdf: PDFDocumentProxy): Promise<PageSize> => {
+  if (pdf.numPages < 1) throw new Error('no pages')
+  const page = await pdf.getPage(1).catch(() => null)
+  if (page === null) return usualSize
+  const { width, height } = page.getViewport({ scale: 1 })
   return { width, height }
 }
 
@@ -40,7 +47,7 @@ export const usePdf = (file: Blob): OpenedPdf => {
     }
     const { pdf, close } = openPdf(file, askPassword)
     pdf
-      .then(async (document) => show({ state: 'ready', pdf: document, firstPage: await sizeOf(document, 1) }))
+      .then(async (document) => show({ state: 'ready', pdf: document, firstPage: await sizeOf(document) }))
       .catch((error: unknown) =>
         show(error instanceof NoConnectionError ? { state: 'missing', retry } : { state: 'broken' }),
       )
