@@ -1,7 +1,7 @@
 import { TextLayer } from 'pdfjs-dist'
 import type { PDFDocumentProxy, PDFPageProxy } from 'pdfjs-dist'
 import type { RefObject } from 'react'
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { TextOfPage } from './find.ts'
 import type { PageSize } from './use-pdf.ts'
 import { fitCanvas } from './viewport.ts'
@@ -32,21 +32,29 @@ export const usePicture = (
   holder: RefObject<HTMLDivElement | null>,
 ): Drawing => {
   const [drawing, setDrawing] = useState<Drawing>('waiting')
+  const shown = useRef<{ page?: PDFPageProxy; canvas?: HTMLCanvasElement }>({})
   useEffect(() => {
     let stop = (): void => undefined
     let isCurrent = true
     const draw = async (): Promise<void> => {
       const page = await pdf.getPage(number)
       if (!isCurrent) return
+      shown.current.page = page
       const { width, height } = page.getViewport({ scale: 1 })
       onSize(number, { width, height })
       const canvas = document.createElement('canvas')
       const sharp = { scale: scale * window.devicePixelRatio, rotation: rotationOf(page, turns) }
       const task = page.render({ canvas, viewport: fitCanvas(page, sharp, canvas) })
-      stop = () => task.cancel()
+      stop = () => {
+        task.cancel()
+        empty(canvas)
+      }
       await task.promise
       if (!isCurrent) return
+      stop = () => undefined
       holder.current?.replaceChildren(canvas)
+      empty(shown.current.canvas)
+      shown.current.canvas = canvas
       setDrawing('done')
     }
     const isFirst = holder.current?.firstChild === null
@@ -61,7 +69,21 @@ export const usePicture = (
       stop()
     }
   }, [pdf, number, scale, turns, onSize, holder])
+  useEffect(
+    () => () => {
+      const { page, canvas } = shown.current
+      // PDF.js keeps what it has decoded for a page, and browsers the room of a picture, until they are told.
+      page?.cleanup()
+      empty(canvas)
+      shown.current = {}
+    },
+    [pdf, number],
+  )
   return drawing
+}
+
+const empty = (canvas: HTMLCanvasElement | undefined): void => {
+  if (canvas !== undefined) canvas.width = 0
 }
 
 const rotationOf = (page: PDFPageProxy, turns: number): number => (page.rotate + turns * 90) % 360

@@ -1,6 +1,6 @@
-import { cleanup, render, screen } from '@testing-library/react'
+import { cleanup, render, screen, waitFor } from '@testing-library/react'
 import type { PDFDocumentProxy, PDFPageProxy } from 'pdfjs-dist'
-import { afterEach, expect, it } from 'vitest'
+import { afterEach, expect, it, vi } from 'vitest'
 import { PdfPage } from './pdf-page.tsx'
 
 afterEach(cleanup)
@@ -22,6 +22,24 @@ it('a page says that it is being prepared, and only the one that is read says it
   show(() => new Promise(() => undefined), false)
   expect(screen.getByText('Die Anzeige wird vorbereitet …')).toBeTruthy()
   expect(screen.queryByRole('status')).toBeNull()
+})
+
+it('a page that is left lets go of what it was drawn from, and of its picture', async () => {
+  const letGo = vi.fn()
+  const page = {
+    rotate: 0,
+    getViewport: () => ({ width: 100, height: 140 }),
+    render: () => ({ promise: Promise.resolve(), cancel: () => undefined }),
+    getTextContent: () => new Promise(() => undefined),
+    cleanup: letGo,
+  }
+  const { container, unmount } = show(async () => page as unknown as PDFPageProxy)
+  await waitFor(() => expect(container.querySelector('canvas')).not.toBeNull())
+  const canvas = container.querySelector('canvas')
+  expect(letGo).not.toHaveBeenCalled()
+  unmount()
+  await waitFor(() => expect(letGo).toHaveBeenCalled())
+  expect(canvas?.width).toBe(0)
 })
 
 it('a page that cannot be drawn says so, instead of staying white', async () => {
