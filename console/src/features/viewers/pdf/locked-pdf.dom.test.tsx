@@ -6,8 +6,10 @@ import { PdfView } from './pdf-view.tsx'
 const tried: string[] = []
 vi.mock('./open-pdf.ts', () => ({
   openPdf: (_: Blob, askPassword: (wasWrong: boolean) => Promise<string>) => {
-    const ask = async (wasWrong: boolean): Promise<never> => {
-      tried.push(await askPassword(wasWrong))
+    const ask = async (wasWrong: boolean): Promise<unknown> => {
+      const password = await askPassword(wasWrong)
+      if (password === 'richtig') return { numPages: 1, getPage: async () => ({ getViewport: () => ({}) }) }
+      tried.push(password)
       return ask(true)
     }
     return { pdf: ask(false), close: () => undefined }
@@ -16,6 +18,18 @@ vi.mock('./open-pdf.ts', () => ({
 vi.mock('./pdf-pages.tsx', () => ({ PdfPages: () => null }))
 
 afterEach(cleanup)
+
+it('leads who has opened a PDF by its password to the heading of the dialog', async () => {
+  const content = { file: new File([], 'Klage.pdf'), address: '' }
+  render(
+    <div role="dialog" aria-label="Klage.pdf">
+      <h2 tabIndex={-1}>Klage.pdf</h2>
+      <PdfView content={content} name="Klage.pdf" sheets={{ current: null }} onNothing={() => undefined} />
+    </div>,
+  )
+  await userEvent.type(await screen.findByLabelText('Passwort des PDF'), 'richtig{Enter}')
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('heading')))
+})
 
 it('says of each wrong password of a PDF that it was, and asks for another', async () => {
   const content = { file: new File([], 'Klage.pdf'), address: '' }

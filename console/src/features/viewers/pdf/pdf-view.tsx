@@ -1,6 +1,7 @@
 import type { PDFDocumentProxy } from 'pdfjs-dist'
 import type { FormEvent } from 'react'
 import { useEffect, useId, useState } from 'react'
+import { leavesToHeading } from '../../../shared/react/leaves-to-heading.ts'
 import { viewerTexts } from '../texts/viewers.ts'
 import { Missing, Nothing } from '../placeholders.tsx'
 import { drawn } from '../print.ts'
@@ -75,7 +76,7 @@ const Locked = ({ attempts, unlock }: Extract<OpenedPdf, { state: 'locked' }>) =
     unlock(password)
   }
   return (
-    <form className="viewer-locked" noValidate onSubmit={submit}>
+    <form ref={leavesToHeading} className="viewer-locked" noValidate onSubmit={submit}>
       <p>{viewerTexts.pdfLocked}</p>
       <label>
         {viewerTexts.pdfPassword}
