@@ -85,7 +85,7 @@ const What = ({ entry: { type } }: EntryProps) => (
   </>
 )
 
-/** Shortened to what fits; whole on hover. */
+/** Shortened to what fits; whole on hover, and among the details. */
 const Stream = ({ entry: { stream } }: EntryProps) => (
   <Typography
     variant="caption"
@@ -118,6 +118,7 @@ const DetailsButton = ({ entry }: EntryProps) => {
 const Details = ({ entry }: EntryProps) => {
   const facts = [
     { name: words.actor, value: entry.actor },
+    { name: words.stream, value: entry.stream },
     { name: words.position, value: entry.position },
     { name: words.revision, value: String(entry.revision) },
     { name: words.correlation, value: entry.correlation_id },

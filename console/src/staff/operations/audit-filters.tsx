@@ -55,7 +55,8 @@ export const AuditFilters = ({ people }: { readonly people: People }) => {
         fault={(day) => notAfter(officeDayOf(now()))(day, words.day, {})}
       />
       <Stack direction="row" spacing={1} sx={{ alignItems: 'center' }}>
-        <Button startIcon={<FilterListOff />} onClick={clear}>
+        {/* The one that was pressed goes with its form. */}
+        <Button startIcon={<FilterListOff />} autoFocus={round > 0} onClick={clear}>
           {words.clear}
         </Button>
         <ResourceExport label={words.export} sort={oldestFirst} />
