@@ -6,7 +6,7 @@ import { whileRunning } from './while-running.ts'
 import { useAction } from '../office/use-action.ts'
 import { ErrorNote } from './error-note.tsx'
 
-interface AsyncPostProps extends Pick<ButtonProps, 'variant' | 'size' | 'children'> {
+interface AsyncPostProps extends Pick<ButtonProps, 'variant' | 'size' | 'aria-label' | 'children'> {
   /** Where it posts to (APP-050). */
   readonly asyncPost: string
   /** Asked before; nothing is posted when it says no. */

@@ -118,7 +118,7 @@ describe('the projections', () => {
   it('are rebuilt after a question', async () => {
     rows['projections'] = [aProjection('cases')]
     open('/verwaltung/')
-    await userEvent.click(await screen.findByRole('button', { name: 'Neu aufbauen' }))
+    await userEvent.click(await screen.findByRole('button', { name: 'Akten neu aufbauen' }))
     expect(posted).toEqual([])
     expect(await screen.findByRole('dialog', { name: '„Akten“ neu aufbauen?' })).toBeTruthy()
     await confirm('Neu aufbauen')
@@ -127,11 +127,11 @@ describe('the projections', () => {
   it('show how far a rebuild is, and cancel it', async () => {
     rows['projections'] = [aProjection('cases', { status: 'rebuilding', last_rebuild: running })]
     const { calls } = open('/verwaltung/')
-    const bar = await screen.findByRole('progressbar', { name: 'Fortschritt des Neuaufbaus von cases' })
+    const bar = await screen.findByRole('progressbar', { name: 'Fortschritt des Neuaufbaus von Akten' })
     expect(bar.getAttribute('aria-valuenow')).toBe('25')
     expect(screen.getByText(/500 von 2\.000 Ereignissen · 250\/s · noch etwa 6 s/)).toBeTruthy()
     expect(screen.getByRole('row', { name: /cases/ }).textContent).not.toContain('noch nie')
-    await userEvent.click(screen.getByRole('button', { name: 'Neuaufbau von cases abbrechen' }))
+    await userEvent.click(screen.getByRole('button', { name: 'Neuaufbau von Akten abbrechen' }))
     await waitFor(() => expect(calls()).toEqual([['cancelRebuild', { params: { id: 'cases' } }]]))
   })
 })

@@ -43,6 +43,7 @@ const Start = ({ id, rebuild }: { id: string; rebuild: RunningRebuild | null }) 
         asyncPost={api.addressOf(startRebuild, { id })}
         ask={ask}
         onDone={refresh}
+        aria-label={words.rebuildNamed(projectionName(id))}
         variant="outlined"
         size="small"
       >
@@ -70,7 +71,7 @@ const Running = ({ id, rebuild }: { id: string; rebuild: RunningRebuild }) => {
   return (
     <Box>
       <LinearProgress
-        aria-label={words.progressLabel(id)}
+        aria-label={words.progressLabel(projectionName(id))}
         variant={total === 0 ? 'indeterminate' : 'determinate'}
         value={total === 0 ? 0 : Math.min(100, Math.round((done / total) * 100))}
         sx={{ my: 0.75 }}
@@ -84,7 +85,7 @@ const Running = ({ id, rebuild }: { id: string; rebuild: RunningRebuild }) => {
         size="small"
         color="error"
         aria-disabled={isRunning || undefined}
-        aria-label={words.cancelLabel(id)}
+        aria-label={words.cancelLabel(projectionName(id))}
         onClick={() => void run()}
         sx={{ ml: -0.75, ...whileRunning }}
       >

@@ -526,6 +526,7 @@ export const pageTexts = {
         failed: 'fehlgeschlagen',
       },
       rebuild: 'Neu aufbauen',
+      rebuildNamed: (name: string): string => `${name} neu aufbauen`,
       rebuildTitle: (name: string): string => `„${name}“ neu aufbauen?`,
       rebuildQuestion: (name: string): string =>
         `„${name}“ wird aus allen Ereignissen neu berechnet. Währenddessen arbeiten alle mit dem bisherigen Stand weiter, danach gilt der neue. Sie können den Neuaufbau jederzeit abbrechen.`,
