@@ -13,6 +13,7 @@ import { keyVectors } from './generate-keys.ts'
 import { logVectors } from './generate-logs.ts'
 import { mailVectors } from './generate-mails.ts'
 import { moveVectors } from './generate-moves.ts'
+import { newerVectors } from './generate-newer.ts'
 import { participantVectors } from './generate-participants.ts'
 import { plainVectors } from './generate-plain.ts'
 import { recordVectors } from './generate-records.ts'
@@ -29,7 +30,14 @@ interface FileSystem {
 
 const { existsSync, writeFileSync } = process.getBuiltinModule('node:fs')
 const ofValues = { ...values, ...keyVectors, ...people, ...secretVectors, ...files, ...contentVectors }
-const ofLogs = { ...entryVectors, ...moveVectors, ...wordVectors, ...participantVectors, ...evidenceVectors }
+const ofLogs = {
+  ...entryVectors,
+  ...moveVectors,
+  ...wordVectors,
+  ...participantVectors,
+  ...evidenceVectors,
+  ...newerVectors,
+}
 const makers = {
   ...ofValues,
   ...mailVectors,

@@ -1,6 +1,8 @@
 import { createHeadlessClient } from '@aktenraum/client/headless'
 import type { Office } from '@aktenraum/client/headless'
+import { messageOf } from '@aktenraum/client/words/message-of'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
+import { ofLater } from '../support/of-later.ts'
 import { foundedOffice, partsOf, people, untilConfirmed } from '../support/office.ts'
 import { settled, startProduct } from '../support/product.ts'
 import type { Product } from '../support/product.ts'
@@ -31,7 +33,7 @@ const goOn = async (name: string): Promise<void> => {
   await untilConfirmed(founder)
 }
 
-describe('a server that shows another past of the office', () => {
+describe('a server that shows another past of the office', { shuffle: false }, () => {
   it('which is shorter, is contradicted at the next sign-in: nothing is signed, and the owners are named', async () => {
     await goOn('Weber')
     const victim = liedTo(product.url)
@@ -77,6 +79,35 @@ describe('a server that shows another past of the office', () => {
     await expect(newcomer.client.acceptInvitation(token, secret, password)).rejects.toMatchObject({ status: 502 })
     await newcomer.client.signIn('verloren@example.org', password)
     expect(await newcomer.client.contradiction()).toMatchObject({ log: 'office', reason: 'shorter' })
+  })
+
+  it('or what a newer release wrote, is told apart: an older page says so, and signs nothing upon it', async () => {
+    await goOn('Sommer')
+    const entry = await ofLater(product.url, people.owner)
+    const older = liedTo(product.url)
+    older.lies((entries) => [...entries, entry])
+    await older.signIn()
+    expect(await older.client.contradiction()).toMatchObject({
+      log: 'office',
+      reason: 'newer',
+      owners: [{ name: people.owner.salutation }],
+      fileName: expect.stringMatching(/^unbekanntes-/),
+    })
+    older.lies((entries) => entries)
+    const refused: unknown = await older.client.invite(newClient('zwei'), []).catch((error: unknown) => error)
+    expect(messageOf(refused)).toMatch(/das diese Seite nicht kennt.*Bitte laden Sie die Seite neu/)
+    expect((await founder.listInvitations()).map(({ user }) => user.email)).not.toContain('zwei@example.org')
+  })
+
+  it('or what somebody signed like that who does not own the office, is contradicted', async () => {
+    const entry = await ofLater(product.url, {
+      email: 'Sommer@example.org',
+      password: 'Sommer-Passwort-2026-gut',
+    })
+    const victim = liedTo(product.url)
+    victim.lies((entries) => [...entries, entry])
+    await victim.signIn()
+    expect(await victim.client.contradiction()).toMatchObject({ log: 'office', reason: 'malformed' })
   })
 
   it('in which an entry is left out, is contradicted', async () => {

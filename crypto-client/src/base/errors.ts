@@ -66,15 +66,20 @@ export class UntrustedEntryError extends CryptoError {
 /** It is signed by somebody who takes part, and is theirs to do with what is their own alone. */
 export class NoRightError extends UntrustedEntryError {}
 
-/** `swallowed`: it lacks what one has signed in it oneself, and of which the server said that it stands there. */
-export type ContradictionReason = 'shorter' | 'another past' | 'malformed' | 'swallowed'
+/**
+ * `swallowed`: it lacks what one has signed in it oneself, and of which the server said that it stands there. `newer`:
+ * somebody who may write there has signed something of a kind that this program does not know, most likely by a newer
+ * one. Nobody has lied, and nothing after that can be judged: it closes the log just as the others do.
+ */
+export type ContradictionReason = 'shorter' | 'another past' | 'malformed' | 'swallowed' | 'newer'
 
-/** What the server shows of a log is not what was seen of it before, or not what it said itself. */
+/** What the server shows of a log is not what was seen of it before, not what it said itself, or not known here. */
 export class ContradictionError extends CryptoError {
   readonly log: string
   readonly reason: ContradictionReason
   constructor(log: string, reason: ContradictionReason, options?: ErrorOptions) {
-    super('contradiction', texts.contradiction, options)
+    if (reason === 'newer') super('newer-entry', texts.newerEntry, options)
+    else super('contradiction', texts.contradiction, options)
     this.log = log
     this.reason = reason
   }

@@ -1,7 +1,7 @@
 import { isMoreThanOwn, requireRightTo, requireRoster } from './case-rules.ts'
 import type { CaseRoster } from './case-rules.ts'
 import type { Role } from '../base/roles.ts'
-import type { Entry, SignedEntry } from './entry.ts'
+import type { Entry, EntryFrame, SignedEntry } from './entry.ts'
 import type { LogRecord } from './head.ts'
 import { createChain, subjectOf } from './head.ts'
 import type { Log, SignedBy } from './log.ts'
@@ -142,27 +142,34 @@ export const createCaseLog = (officeId: string, caseId: string, office: OfficeLo
     }
   }
 
-  const judgeAt = (entry: Entry, position: number): SignedBy => {
+  /** Whoever wrote it, as far as the logs say who they are where it stands. */
+  const authorOf = (frame: EntryFrame, position: number) => {
     const before = rosterAt(position - 1)
     const notBefore = { after: before?.since ?? 0, office: before?.office ?? 0 }
-    const seen = requireFrame(entry, { officeId, name, chain, office: office.chain, notBefore }).n
-    requireThat((entry.after?.n ?? position) < position, 'after what came later')
-    const member = office.memberAt(entry.author, seen)
-    if (entry.op !== 'roster') return judgeWork(entry, { before, member, position })
+    const seen = requireFrame(frame, { officeId, name, chain, office: office.chain, notBefore }).n
+    requireThat((frame.after?.n ?? position) < position, 'after what came later')
+    return { before, seen, member: office.memberAt(frame.author, seen) }
+  }
+  const judgeAt = (entry: Entry, position: number): SignedBy => {
+    const by = authorOf(entry, position)
+    const { before, seen, member } = by
+    if (entry.op !== 'roster') {
+      const { place, signedBy } = requirePlace(entry, by)
+      judgeWhat(entry, place, position)
+      return signedBy()
+    }
     requireThat(member !== null, 'by nobody of the office')
     requireRoster(entry, { before, office, seen, isFormerKey: caseKeys.has(entry.caseKeyId) })
     return member.statement.signature
   }
-  const judgeWork = (
-    entry: Entry,
-    at: { readonly before: CaseRoster | null; readonly member: StaffMember | null; readonly position: number },
-  ): SignedBy => {
-    const { before, member, position } = at
-    const place = before?.places.get(entry.author)
+  const requirePlace = (
+    { author }: EntryFrame,
+    { before, member }: { readonly before: CaseRoster | null; readonly member: StaffMember | null },
+  ) => {
+    const place = before?.places.get(author)
     requireThat(before !== null && place !== undefined, 'by nobody on the roster')
     requireThat((place.role === 'client') === (member === null), 'by nobody of the office')
-    judgeWhat(entry, place, position)
-    return member === null ? keyOf(entry.author, before) : member.statement.signature
+    return { place, signedBy: () => (member === null ? keyOf(author, before) : member.statement.signature) }
   }
 
   const takeDocument = ({ op: code, subject }: LogRecord, position: number): void => {
@@ -198,6 +205,12 @@ export const createCaseLog = (officeId: string, caseId: string, office: OfficeLo
     chain,
     judge: (entry) => judgeAt(entry, chain.head().n + 1),
     judgeAt,
+    mayWrite: (frame) => {
+      const by = authorOf(frame, chain.head().n + 1)
+      // Everybody of the office may begin a case.
+      if (by.before === null && by.member !== null) return by.member.statement.signature
+      return requirePlace(frame, by).signedBy()
+    },
     take: (record, entry) => {
       const op = opOfCode(record.op)
       requireThat(!taken.has(record.entry), 'a second time')

@@ -43,18 +43,29 @@ export const bodyOf = (entry: Entry): readonly Json[] => [
 const headList = (of: Head | null): Json => (of === null ? null : [of.n, of.hash])
 
 /** @throws UntrustedEntryError for what is no entry. The signature is not looked at. */
-export const readEntry = ([body]: SignedEntry): Entry => {
-  const [purpose, officeId, log, author, after, office, at, ...fields] = body
+export const readEntry = (signed: SignedEntry): Entry => {
+  const [purpose, , , , , , , ...fields] = signed[0]
   const op = opIn(purpose)
-  const frame = {
-    officeId: maybe(text)(officeId),
-    log: readLogName(log),
-    author: text(author),
-    after: maybe(head)(after),
-    office: maybe(head)(office),
-    at: text(at),
-  }
-  return { ...frame, ...readFields(op, fields) }
+  return { ...readFrame(signed), ...readFields(op, fields) }
+}
+
+const readFrame = ([[, officeId, log, author, after, office, at]]: SignedEntry): EntryFrame => ({
+  officeId: maybe(text)(officeId),
+  log: readLogName(log),
+  author: text(author),
+  after: maybe(head)(after),
+  office: maybe(head)(office),
+  at: text(at),
+})
+
+/**
+ * What is signed with an entry whose operation this program does not know: a newer one may have written it.
+ * @throws UntrustedEntryError for what is no entry, and for one whose operation is known.
+ */
+export const readUnknown = (signed: SignedEntry): EntryFrame => {
+  const purpose = text(signed[0][0])
+  if (!purpose.startsWith(prefix) || isOp(purpose.slice(prefix.length))) malformedOperation()
+  return readFrame(signed)
 }
 
 /** What an entry does; nothing else of it is read. @throws UntrustedEntryError */
@@ -88,6 +99,19 @@ export const requireEntrySignature = async ([body, signature]: SignedEntry, publ
 
 /** SHA-256 of body and signature, base64url. */
 export const hashOfEntry = (signed: SignedEntry): string => hashOfList(signed)
+
+/** In the record of an entry of which its reader does not know what it does: no operation has this code. */
+const unknownCode = 0
+
+/** As `recordOf`; of what this program cannot read one that stands for nothing but that entry. */
+export const recordToFollow = (signed: SignedEntry): LogRecord => {
+  try {
+    return recordOf(signed)
+  } catch (error) {
+    if (!(error instanceof UntrustedEntryError)) throw error
+    return { op: unknownCode, subject: subjectOf(''), entry: hashOfEntry(signed) }
+  }
+}
 
 /** The link that an entry adds to its log. */
 export const recordOf = (signed: SignedEntry): LogRecord => {

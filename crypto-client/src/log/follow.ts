@@ -1,7 +1,7 @@
 import { ContradictionError, UntrustedEntryError } from '../base/errors.ts'
 import type { CaseLog } from './case-log.ts'
 import type { Entry, SignedEntry } from './entry.ts'
-import { hashOfEntry, readEntry, recordOf, requireEntrySignature } from './entry.ts'
+import { hashOfEntry, readEntry, readUnknown, recordOf, requireEntrySignature } from './entry.ts'
 import type { Head, LogRecord } from './head.ts'
 import { subjectOf } from './head.ts'
 import type { Log, SignedBy } from './log.ts'
@@ -50,10 +50,22 @@ const prove = async (log: CaseLog, entry: Entry, signed: SignedEntry, signedBy: 
 }
 
 /**
+ * That an entry is of a kind which this program does not know is said only of what somebody has signed for real who may
+ * write there: else a server could have anything pass for what a newer program wrote.
+ * @throws ContradictionError for that; UntrustedEntryError, OfficeBehindError for all else
+ */
+const refuseUnknown = async (log: Log, signed: SignedEntry): Promise<never> => {
+  const signedBy = log.mayWrite(readUnknown(signed))
+  requireThat(signedBy !== null, 'by somebody whose keys are not stated')
+  await requireEntrySignature(signed, signedBy)
+  throw new ContradictionError(log.name, 'newer')
+}
+
+/**
  * Goes on in a log, link by link. Documents are taken without their texts: each is judged when its row is shown. So is
  * `seen` where its author says it again later among these links: the last one tells all.
- * @throws ContradictionError where a link is of an entry that does not count; OfficeBehindError where the log `office`
- * is to be followed first. What came before that link stays taken.
+ * @throws ContradictionError where a link is of an entry that does not count, or is not known; OfficeBehindError where
+ * the log `office` is to be followed first. What came before that link stays taken.
  */
 export const follow = async (log: Log, records: readonly LogRecord[], texts: Texts): Promise<void> => {
   const outdated = outdatedIn(records)
@@ -81,13 +93,13 @@ const outdatedIn = (records: readonly LogRecord[]): ReadonlySet<LogRecord> => {
 
 const takeNext = async (log: Log, record: LogRecord, texts: Texts): Promise<void> => {
   const op = opOfCode(record.op)
-  if (op === null) throw new UntrustedEntryError('an unknown operation')
   if (op === 'add' || op === 'name') {
     log.take(record, null)
     return
   }
   const signed = await texts.entry(log, log.chain.head().n + 1)
   requireText(record, signed)
+  if (op === null) await refuseUnknown(log, signed)
   const entry = readEntry(signed)
   const itsRecord = recordOf(signed)
   if (itsRecord.op !== record.op || itsRecord.subject !== record.subject)

@@ -6,7 +6,16 @@ export { createContentDigest } from './content.ts'
 export type { ContentDigest } from './content.ts'
 export { documentHashes, hashOfPacked, movedFrom } from './document-hashes.ts'
 export type { DocumentMeta, DocumentValues } from './document-hashes.ts'
-export { bodyOf, hashOfEntry, officeIdOf, opOf, readEntry, recordOf, requireEntrySignature } from './entry.ts'
+export {
+  bodyOf,
+  hashOfEntry,
+  officeIdOf,
+  opOf,
+  readEntry,
+  recordOf,
+  recordToFollow,
+  requireEntrySignature,
+} from './entry.ts'
 export type { Entry, EntryFrame, SignedEntry } from './entry.ts'
 export { append, checkDocument, checkNext, follow, requireMemory } from './follow.ts'
 export type { Texts } from './follow.ts'

@@ -1,5 +1,5 @@
 import { UntrustedEntryError } from '../base/errors.ts'
-import type { Entry, SignedEntry } from './entry.ts'
+import type { Entry, EntryFrame, SignedEntry } from './entry.ts'
 import { hashOfEntry } from './entry.ts'
 import type { Chain, Head, LogName, LogRecord } from './head.ts'
 import { requireThat } from './require.ts'
@@ -19,6 +19,12 @@ export interface Log {
    * @throws UntrustedEntryError, OfficeBehindError
    */
   readonly judge: (entry: Entry) => SignedBy
+  /**
+   * The key by which an entry must be signed to be by somebody who may write here, as the next one, whatever it does;
+   * null as with `judge`.
+   * @throws UntrustedEntryError, OfficeBehindError
+   */
+  readonly mayWrite: (frame: EntryFrame) => SignedBy
   /** Takes the next link; `entry` is null where the log goes on without its text (documents). */
   readonly take: (record: LogRecord, entry: Entry | null) => void
 }
@@ -41,7 +47,7 @@ interface Surroundings {
 }
 
 /** What holds for every entry but the first of an office. @throws UntrustedEntryError, OfficeBehindError */
-export const requireFrame = (entry: Entry, { officeId, name, chain, office, notBefore }: Surroundings): Head => {
+export const requireFrame = (entry: EntryFrame, { officeId, name, chain, office, notBefore }: Surroundings): Head => {
   const { after, office: seen } = entry
   requireThat(entry.officeId === officeId, 'of another office')
   requireThat(entry.log === name, 'of another log')

@@ -1,4 +1,4 @@
-import type { Entry } from './entry.ts'
+import type { Entry, EntryFrame } from './entry.ts'
 import type { LogRecord } from './head.ts'
 import { createChain } from './head.ts'
 import type { Log, SignedBy } from './log.ts'
@@ -105,8 +105,11 @@ export const createOfficeLog = (officeId: string, wasClient: (userId: string) =>
     requireThat(member(entry.userId) !== null, 'revokes nobody')
     requireAnotherOwner(entry.userId)
   }
-  const keyOfAuthor = ({ author }: Entry): string => {
-    if (author === paperAuthor) return paperKey
+  const requireNext = (frame: EntryFrame): void => {
+    const office = requireFrame(frame, { officeId, name: 'office', chain, office: chain, notBefore: nowhereBefore })
+    requireThat(frame.after?.n === office.n, 'two heads of one log')
+  }
+  const keyOfOwner = ({ author }: EntryFrame): string => {
     const owner = member(author)
     requireThat(owner?.isOwner === true, 'by nobody who owns the office')
     return owner.statement.signature
@@ -116,11 +119,14 @@ export const createOfficeLog = (officeId: string, wasClient: (userId: string) =>
     chain,
     judge: (entry) => {
       if (chain.head().n === 0) return judgeFirst(entry)
-      const office = requireFrame(entry, { officeId, name: 'office', chain, office: chain, notBefore: nowhereBefore })
-      requireThat(entry.after?.n === office.n, 'two heads of one log')
-      const signedBy = keyOfAuthor(entry)
+      requireNext(entry)
+      const signedBy = entry.author === paperAuthor ? paperKey : keyOfOwner(entry)
       judgeOwners(entry)
       return signedBy
+    },
+    mayWrite: (frame) => {
+      requireNext(frame)
+      return keyOfOwner(frame)
     },
     take: (record: LogRecord, entry) => {
       requireThat(entry !== null, 'without its text')

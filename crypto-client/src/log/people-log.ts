@@ -1,4 +1,4 @@
-import type { Entry } from './entry.ts'
+import type { Entry, EntryFrame } from './entry.ts'
 import { createChain } from './head.ts'
 import type { Log } from './log.ts'
 import { requireFrame } from './log.ts'
@@ -46,7 +46,7 @@ export const createPeopleLog = (officeId: string, office: OfficeLog): PeopleLog 
   const statementsOf = (userId: string): readonly PersonStatement[] => stated.get(userId) ?? []
   const client = (userId: string): PersonStatement | null => statementsOf(userId).at(-1) ?? null
 
-  const requireStaff = (entry: Entry): string => {
+  const requireStaff = (entry: EntryFrame): string => {
     const notBefore = { after: 'head', office: officeSeen } as const
     const seen = requireFrame(entry, { officeId, name: 'people', chain, office: office.chain, notBefore })
     const author = office.memberAt(entry.author, seen.n)
@@ -84,6 +84,7 @@ export const createPeopleLog = (officeId: string, office: OfficeLog): PeopleLog 
       if (entry.op === 'person') judgePerson(entry)
       return signedBy
     },
+    mayWrite: requireStaff,
     take: (record, entry) => {
       requireThat(entry !== null || opOfCode(record.op) === 'seen', 'without its text')
       requireThat(!taken.has(record.entry), 'a second time')

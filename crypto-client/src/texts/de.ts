@@ -11,6 +11,9 @@ export const texts = {
   contradiction:
     'Der Server zeigt einen anderen Stand als den, den dieser Browser kennt. Zu Ihrem Schutz wird hier nichts ' +
     'mehr unterschrieben und niemandem etwas freigegeben.',
+  newerEntry:
+    'Jemand hat hier etwas unterschrieben, das diese Seite nicht kennt, vermutlich mit einer neueren Fassung von ' +
+    'Aktenraum. Bitte laden Sie die Seite neu; bis dahin wird hier nichts unterschrieben und niemandem etwas freigegeben.',
   untrustedServer: 'Der Server weist sich mit einem anderen Schlüssel aus als bisher.',
   invalidRecoveryKey: 'Der Wiederherstellungsschlüssel ist nicht vollständig oder enthält ein ungültiges Zeichen.',
   fileTooLarge: 'Dieser Browser kann Dateien dieser Größe nicht sicher verarbeiten.',

@@ -5,6 +5,7 @@ import type { CaseInLog } from '../vault/port.ts'
 import { BehindError } from '../base/errors/behind.ts'
 import { followCase } from './case-logs.ts'
 import type { Completeness } from './case-types.ts'
+import { problemIn } from './log-problem.ts'
 import type { Context, Listed } from './context.ts'
 import { isOrdering } from './document-ordering.ts'
 import { lackingAt, personOf, writtenAt } from './lacking.ts'
@@ -15,6 +16,9 @@ const patienceMs = [0, 1_500, 2_500]
 export const checkingMethods = (context: Context): Pick<OfficeClient, 'checkCompleteness'> => ({
   checkCompleteness: (caseId) => checkCompleteness(context, caseId),
 })
+
+/** No other look changes them. */
+const settled: ReadonlySet<Completeness['state']> = new Set(['complete', 'contradiction', 'newer'])
 
 /**
  * Holds what the server lists of a case against its log: all that is there must be in its order once, and what was
@@ -27,7 +31,7 @@ const checkCompleteness = async (context: Context, caseId: string): Promise<Comp
     await pause(wait)
     const before = context.api.staleAnswers()
     found = await compare(context, caseId)
-    if (found.state === 'complete' || found.state === 'contradiction') return found
+    if (settled.has(found.state)) return found
     if (context.api.staleAnswers() > before) found = { state: 'behind' }
   }
   return found
@@ -39,7 +43,7 @@ const compare = async (context: Context, caseId: string): Promise<Completeness> 
     // Whoever opens a case signs its first roster in the same breath.
     return told.roster === null ? { state: 'other-documents', lacking: [] } : await against(context, caseId, told)
   } catch (error) {
-    if (error instanceof ContradictionError) return { state: 'contradiction' }
+    if (error instanceof ContradictionError) return { state: problemIn(error) }
     if (error instanceof BehindError) return { state: 'behind' }
     throw error
   }

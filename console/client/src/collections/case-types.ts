@@ -13,10 +13,10 @@ export interface KeyRenewal {
  * `missing`: it shows fewer documents. `other-documents`: as many, but others, or in another order than it says.
  * `outdated`: all is there, but what was listed last is of before the newest entry, and to be fetched again if it is
  * still on the screen. `behind`: the server itself says that it lags behind. `contradiction`: the signatures themselves
- * are older than this browser has seen, or not right.
+ * are older than this browser has seen, or not right. `newer`: something is signed there that this page does not know.
  */
 export interface Completeness {
-  readonly state: 'complete' | 'unknown' | 'missing' | 'other-documents' | 'outdated' | 'behind' | 'contradiction'
+  readonly state: 'complete' | 'unknown' | 'missing' | 'other-documents' | 'outdated' | 'behind' | LogProblem
   readonly missing?: number
   /** By the log: nothing that anybody could confirm would change it. */
   readonly lacking?: readonly LackingDocument[]
@@ -26,11 +26,14 @@ export interface Completeness {
   readonly isFirstSight?: boolean
 }
 
+/** Why the log of a case is not followed any further. */
+export type LogProblem = 'contradiction' | 'newer'
+
 /** A case that one's browsers have verified and that a list leaves out, though nobody has signed that it is gone. */
 export interface MissingCase {
   readonly id: string
   /** `there`: the server shows its log, in which one takes part. `vanished`: it says that there is no such case. */
-  readonly state: 'there' | 'vanished' | 'contradiction'
+  readonly state: 'there' | 'vanished' | LogProblem
   /** As lists had them before in this session; else empty. */
   readonly caseNumber: string
   readonly title: string

@@ -14,6 +14,6 @@ export const contradictionOf = async (
   return {
     ...rest,
     file: new Blob([JSON.stringify(file, null, 2)], { type: 'application/json' }),
-    fileName: `widerspruch-${at.slice(0, 10)}.json`,
+    fileName: `${rest.reason === 'newer' ? 'unbekanntes' : 'widerspruch'}-${at.slice(0, 10)}.json`,
   }
 }

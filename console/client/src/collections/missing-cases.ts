@@ -5,10 +5,11 @@ import { pause } from '../base/timers.ts'
 import { headOf, loadCases } from './case-heads.ts'
 import { followCase } from './case-logs.ts'
 import { caseDigits } from './case-memory.ts'
-import type { ListedCase, MissingCase, MissingCases } from './case-types.ts'
+import type { ListedCase, LogProblem, MissingCase, MissingCases } from './case-types.ts'
 import { presentCase } from './cases.ts'
 import type { Context } from './context.ts'
 import { personOf } from './lacking.ts'
+import { problemIn } from './log-problem.ts'
 import type { OfficeClient } from './types.ts'
 import { fateOf, noteGone, patienceMs } from './vanished.ts'
 import type { Fate } from './vanished.ts'
@@ -58,7 +59,8 @@ const knownCases = (context: Context): readonly string[] =>
     Object.entries(loadCases(context, digit).heads).flatMap(([id, [, , ends]]) => (ends === 'gone' ? [] : [id])),
   )
 
-type Missing = Exclude<Fate, 'gone'> | 'contradiction'
+type Missing = MissingCase['state']
+const isOfLog = (fate: Missing): fate is LogProblem => fate === 'contradiction' || fate === 'newer'
 
 /** Of those that were not signed away. Who was removed just now is told so by two answers, the one after the other. */
 const fatesOf = async (context: Context, ids: readonly string[]): Promise<ReadonlyMap<string, Missing>> => {
@@ -66,24 +68,24 @@ const fatesOf = async (context: Context, ids: readonly string[]): Promise<Readon
   for (const [attempt, ms] of patienceMs.entries()) {
     await pause(ms)
     const isLast = attempt === patienceMs.length - 1
-    const left = attempt === 0 ? ids : [...found].flatMap(([id, fate]) => (fate === 'contradiction' ? [] : [id]))
-    const settled = new Map([...found].filter(([, fate]) => fate === 'contradiction'))
+    const left = attempt === 0 ? ids : [...found].flatMap(([id, fate]) => (isOfLog(fate) ? [] : [id]))
+    const settled = new Map([...found].filter(([, fate]) => isOfLog(fate)))
     for (const batch of batchesOf(left, atOnce)) {
       const fates = await Promise.all(batch.map((id) => missed(context, id, isLast)))
       for (const [at, fate] of fates.entries()) if (fate !== 'gone') settled.set(batch[at] ?? '', fate)
     }
     found = settled
-    if ([...found.values()].every((fate) => fate === 'contradiction')) break
+    if ([...found.values()].every(isOfLog)) break
   }
   return found
 }
 
-const missed = (context: Context, id: string, isLast: boolean): Promise<Fate | 'contradiction'> =>
+const missed = (context: Context, id: string, isLast: boolean): Promise<Fate | LogProblem> =>
   fateOf(context, id, followCase)
     // No list of cases has rooms.
     .then((fate) => (fate === 'there' && isRoom(context, id) ? 'gone' : fate))
     .catch((error: unknown) => {
-      if (error instanceof ContradictionError) return 'contradiction'
+      if (error instanceof ContradictionError) return problemIn(error)
       if (error instanceof BehindError && !isLast) return 'vanished'
       throw error
     })

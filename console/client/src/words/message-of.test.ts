@@ -1,4 +1,5 @@
 import {
+  ContradictionError,
   DecryptionFailedError,
   MissingKeyError,
   UnsupportedEncryptionScheme,
@@ -60,6 +61,10 @@ describe('the message of a failed call', () => {
     expect(messageOf(new MissingKeyError('session:1'))).toBe('Auf benötigte Schlüssel konnte nicht zugegriffen werden.')
     expect(messageOf(new DecryptionFailedError())).toBe('Entschlüsselung fehlgeschlagen')
     expect(messageOf(new UntrustedKeyError('x'))).toMatch(/^Ein Schlüssel konnte nicht als echt bestätigt werden\./)
+    expect(messageOf(new ContradictionError('office', 'shorter'))).toMatch(/^Der Server zeigt einen anderen Stand/)
+    expect(messageOf(new ContradictionError('office', 'newer'))).toMatch(
+      /neueren Fassung von Aktenraum\. Bitte laden Sie die Seite neu.*Falls der Fehler wiederholt auftritt: Bitte fragen/,
+    )
     expect(messageOf(new UnsupportedEncryptionScheme(), vi.fn())).toBe('Ein unerwarteter Fehler ist aufgetreten.')
   })
 })

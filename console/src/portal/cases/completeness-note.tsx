@@ -1,7 +1,7 @@
 import type { Completeness } from '@aktenraum/client/collections/case-types'
 import type { OfficeClient } from '@aktenraum/client/collections/types'
 import { useCompleteness } from '../../shared/react/use-completeness.ts'
-import { completenessText, completenessTexts } from '../../shared/texts/completeness.ts'
+import { completenessText, completenessTexts, completenessTitle } from '../../shared/texts/completeness.ts'
 import { checkedText } from '../../shared/texts/checked.ts'
 import { lackingText, verdictTexts } from '@aktenraum/client/words/verdicts'
 import { UntrustedHelp } from '../parts/untrusted-help.tsx'
@@ -24,7 +24,7 @@ export const CompletenessNote = (props: CompletenessNoteProps) => {
     const line = checkedText(found) ?? (found.state === 'unknown' && isChecking ? verdictTexts.checking : null)
     return line === null ? null : <p className="muted">{line}</p>
   }
-  const { checking, again: retry, title, hint } = completenessTexts
+  const { checking, again: retry, hint } = completenessTexts
   return (
     <Alert
       kind="error"
@@ -34,10 +34,14 @@ export const CompletenessNote = (props: CompletenessNoteProps) => {
         </button>
       }
     >
-      <strong>{title}</strong>
+      <strong>{completenessTitle(found)}</strong>
       <p>{text}</p>
       <Lacking found={found} />
-      {found.state === 'contradiction' ? <UntrustedHelp caseId={props.caseId} /> : <p>{hint}</p>}
+      {found.state === 'contradiction' || found.state === 'newer' ? (
+        <UntrustedHelp caseId={props.caseId} />
+      ) : (
+        <p>{hint}</p>
+      )}
     </Alert>
   )
 }

@@ -45,6 +45,30 @@ it('says the office’s telephone number where a key is not genuine and nothing 
   expect(screen.queryByRole('button', { name: 'Beweis speichern' })).toBeNull()
 })
 
+it('of what this page does not know says to reload, and whom to tell if that does not help', async () => {
+  const report = {
+    log: 'office',
+    reason: 'newer',
+    owners: [{ name: 'Sabine Hartmann', address: 'hartmann@kanzlei.example' }],
+    file: new Blob(['{}']),
+    fileName: 'unbekanntes-2026-11-22.json',
+  } as const
+  renderPortal({
+    url,
+    client: {
+      listCases: refusing(new ContradictionError('office', 'newer')),
+      contradiction: () => Promise.resolve(report),
+    },
+  })
+  const alert = within(await screen.findByRole('alert'))
+  expect(await alert.findByText(/^Lesen Sie das nach dem Neuladen wieder, sagen Sie es bitte/)).toBeDefined()
+  expect(alert.getByText(/^Jemand hat hier etwas unterschrieben, das diese Seite nicht kennt/)).toBeDefined()
+  expect(alert.getByText(/Kopieren Sie vorher/)).toBeDefined()
+  expect(alert.getByRole('button', { name: 'Seite neu laden' })).toBeDefined()
+  expect(alert.getByRole('list', { name: 'Wem Sie es sagen' })).toBeDefined()
+  expect(screen.queryByText(/einer Sicherung wiederhergestellt|Der Server zeigt/)).toBeNull()
+})
+
 it('says of one case that others are not concerned', async () => {
   const report = {
     log: 'case',

@@ -4,6 +4,7 @@ import { plural } from '@aktenraum/client/words/numbers'
 /** What people read when the server shows another case than its participants have signed. */
 export const completenessTexts = {
   title: 'Widerspruch: Der Server zeigt diese Akte nicht so, wie sie unterschrieben wurde',
+  newerTitle: 'Diese Seite kennt nicht alles, was in dieser Akte unterschrieben wurde',
   again: 'Erneut prüfen',
   checking: 'wird geprüft …',
   notSearched: (count: number): string =>
@@ -31,5 +32,10 @@ export const completenessText = ({ state, missing = 0 }: Completeness): string |
       return 'Der Server zeigt andere Dokumente, als die Beteiligten unterschrieben haben.'
     case 'contradiction':
       return 'Der Server zeigt einen älteren oder veränderten Stand der Akte, als dieser Browser schon gesehen hat.'
+    case 'newer':
+      return 'Vermutlich hat es jemand mit einer neueren Fassung von Aktenraum unterschrieben. Bitte laden Sie die Seite neu.'
   }
 }
+
+export const completenessTitle = ({ state }: Completeness): string =>
+  state === 'newer' ? completenessTexts.newerTitle : completenessTexts.title

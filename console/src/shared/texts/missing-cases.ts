@@ -22,6 +22,8 @@ export const missingTexts = {
     there: 'Der Server zeigt sie, wenn man sie öffnet, und verschweigt sie in der Liste.',
     vanished: 'Der Server sagt, dass es sie nicht gibt.',
     contradiction: 'Der Server zeigt sie anders, als sie unterschrieben wurde.',
+    newer:
+      'Was in ihr zuletzt unterschrieben wurde, kennt diese Seite nicht, vermutlich stammt es aus einer neueren Fassung von Aktenraum. Bitte laden Sie die Seite neu, bevor Sie jemanden fragen.',
   } satisfies Record<MissingCase['state'], string>,
   short:
     'In dieser Reihenfolge zeigt der Server weniger Akten, als Sie haben. Suchen Sie eine Akte, oder ordnen Sie nach Aktenzeichen: Das macht Ihr Browser selbst.',

@@ -297,6 +297,17 @@ describe('a case of which the server shows less than was signed', () => {
     expect(fake.calls.filter((call) => call === 'checkCompleteness')).toHaveLength(2)
   })
 
+  it('says of what this page does not know that it is to be loaded anew, and accuses nobody', async () => {
+    await open({}, { checkCompleteness: () => Promise.resolve({ state: 'newer' } as const) })
+    expect(
+      await screen.findByText('Diese Seite kennt nicht alles, was in dieser Akte unterschrieben wurde'),
+    ).toBeTruthy()
+    expect(
+      screen.getByText(/neueren Fassung von Aktenraum unterschrieben\. Bitte laden Sie die Seite neu/),
+    ).toBeTruthy()
+    expect(screen.queryByText(/Widerspruch/)).toBeNull()
+  })
+
   it('does not say twice what the notice of a contradiction says above it', async () => {
     const title = 'Widerspruch: Der Server zeigt diese Akte nicht so, wie sie unterschrieben wurde'
     const checkCompleteness = () => Promise.resolve({ state: 'contradiction' } as const)

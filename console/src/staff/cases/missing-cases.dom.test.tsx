@@ -34,6 +34,13 @@ describe('a list of cases that leaves one out', () => {
     expect(text).not.toContain('Ihrer Kanzlei')
   })
 
+  it('says of one in which something is signed that this page does not know, to load the page anew first', async () => {
+    const missingCases = async () => ({ cases: [{ ...withheld, state: 'newer' as const }], owners: [jonas] })
+    renderApp(fakeOffice({ cases }, { missingCases }), '/akten/')
+    expect(await screen.findByText(/kennt diese Seite nicht.*Bitte laden Sie die Seite neu, bevor Sie/)).toBeTruthy()
+    expect(screen.queryByRole('button', { name: 'Als gelöscht merken' })).toBeNull()
+  })
+
   it('does so no more once somebody has asked and says so', async () => {
     const user = userEvent.setup()
     renderApp(missingOffice().office, '/akten/')

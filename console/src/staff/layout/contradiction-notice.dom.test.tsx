@@ -110,6 +110,35 @@ it('of one case says that it alone is closed, with its own evidence and a way to
   expect(screen.queryByText('Widerspruch')).toBeNull()
 })
 
+it('of what this page does not know speaks of no contradiction: reload, and whom to tell if that does not help', async () => {
+  for (const [log, caseId] of [['office'], ['case', '00000000000000000000000000000001']] as const) {
+    const told = { ...report, log, reason: 'newer' } as const
+    const { office } = renderApp(fakeOffice({}, { contradiction: () => Promise.resolve(told) }), paths.users)
+    const name = caseId === undefined ? log : (`case/${caseId}` as const)
+    act(() => office.session.reportSuspicion(new ContradictionError(name, 'newer')))
+    const title = await screen.findByText(/^Diese Seite kennt nicht alles, was/)
+    const alert = within(title.closest<HTMLElement>('[role=alert]')!)
+    expect(await alert.findByText(/das diese Seite nicht kennt, vermutlich mit einer neueren Fassung/)).toBeTruthy()
+    expect(alert.getByText(/^Bitte laden Sie die Seite neu\. Kopieren Sie vorher/)).toBeTruthy()
+    expect(alert.getByRole('button', { name: 'Seite neu laden' })).toBeTruthy()
+    expect(alert.getByText(/^Lesen Sie das nach dem Neuladen wieder, sagen Sie es bitte/)).toBeTruthy()
+    expect(alert.getByText('Sabine Hartmann')).toBeTruthy()
+    expect(alert.getByRole('button', { name: 'Beweis speichern' })).toBeTruthy()
+    expect(screen.queryByText(/Widerspruch|einer Sicherung wiederhergestellt/)).toBeNull()
+    expect(screen.queryByRole('button', { name: /Wiederherstellung/ })).toBeNull()
+    cleanup()
+  }
+})
+
+it('says the same where nothing more is known of it', async () => {
+  const { office } = renderApp(fakeOffice({}, { contradiction: () => Promise.resolve(null) }), paths.users)
+  act(() => office.session.reportSuspicion(new ContradictionError('people', 'newer')))
+  const alert = within((await screen.findByText(/^Diese Seite kennt nicht/)).closest<HTMLElement>('[role=alert]')!)
+  expect(alert.getByText(/vermutlich mit einer neueren Fassung/)).toBeTruthy()
+  expect(alert.getByText(/jemandem, dem die Kanzlei gehört/)).toBeTruthy()
+  expect(screen.queryByText('Widerspruch')).toBeNull()
+})
+
 it('names the owner and the operator to staff where a key is not genuine', async () => {
   const fake = fakeOffice({ users: [sabine, { ...jonas, is_owner: true }] })
   const { office } = renderApp(fake, paths.users)

@@ -14,6 +14,8 @@ export interface SessionView extends SessionState {
   readonly isContradicted: boolean
   /** Cases of which it does so, by id. */
   readonly contradictedCases: readonly string[]
+  /** Names of the logs among those in which nobody has lied: somebody has signed what this page does not know. */
+  readonly newerLogs: readonly string[]
   /** The server runs another version than the one this page came with. */
   readonly isOutdated: boolean
   /** The browser has ended the worker that holds the keys: only a reload helps. */
@@ -53,6 +55,7 @@ export const createSessionHolder = (
     isSuspect: false,
     isContradicted: false,
     contradictedCases: [],
+    newerLogs: [],
     isOutdated: false,
     isWorkerGone: false,
     away: null,
@@ -96,8 +99,12 @@ export const createSessionHolder = (
 }
 
 /** A contradiction in one case closes that case alone. */
-const suspicion = (error: SecurityError, { contradictedCases: before }: SessionView): Partial<SessionView> => {
+const suspicion = (error: SecurityError, before: SessionView): Partial<SessionView> => {
   if (!(error instanceof ContradictionError)) return { isSuspect: true }
-  const [, caseId] = /^case\/(.+)$/.exec(error.log) ?? []
-  return caseId === undefined ? { isContradicted: true } : { contradictedCases: [...new Set([...before, caseId])] }
+  const { log, reason } = error
+  const newerLogs = reason === 'newer' ? withOne(before.newerLogs, log) : before.newerLogs
+  const [, caseId] = /^case\/(.+)$/.exec(log) ?? []
+  if (caseId === undefined) return { isContradicted: true, newerLogs }
+  return { contradictedCases: withOne(before.contradictedCases, caseId), newerLogs }
 }
+const withOne = (those: readonly string[], one: string): readonly string[] => [...new Set([...those, one])]

@@ -4,7 +4,7 @@ import type { Completeness } from '@aktenraum/client/collections/case-types'
 import type { Lacks } from '@aktenraum/client/engines/lookup/lookup'
 import type { Case } from '@aktenraum/client/collections/types'
 import { useCompleteness } from '../../shared/react/use-completeness.ts'
-import { completenessText, completenessTexts } from '../../shared/texts/completeness.ts'
+import { completenessText, completenessTexts, completenessTitle } from '../../shared/texts/completeness.ts'
 import { checkedText } from '../../shared/texts/checked.ts'
 import { lackingText, verdictTexts } from '@aktenraum/client/words/verdicts'
 import { useWhom } from '../components/use-whom.ts'
@@ -31,8 +31,8 @@ export const CompletenessNote = ({ record }: { record: Case }) => {
   const text = completenessText(found)
   if (text === null) return <CheckedLines found={found} isChecking={isChecking} />
   return (
-    <Alert severity="error">
-      {isToldAbove ? null : <AlertTitle>{completenessTexts.title}</AlertTitle>}
+    <Alert severity={found.state === 'newer' ? 'warning' : 'error'}>
+      {isToldAbove ? null : <AlertTitle>{completenessTitle(found)}</AlertTitle>}
       {text}
       <Lacking found={found} />
       {isToldAbove ? null : (

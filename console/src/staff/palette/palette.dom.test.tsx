@@ -173,6 +173,16 @@ describe('the command palette', () => {
       expect(screen.queryByRole('combobox', { name: /Befehle/ })).toBeNull()
     })
 
+    it('says of a case in which something is signed that this page does not know, that it is to be loaded anew', async () => {
+      const listDocuments: OfficeClient['listDocuments'] = (caseId) =>
+        caseId === caseIdOf(2)
+          ? Promise.reject(new ContradictionError(`case/${caseId}`, 'newer'))
+          : Promise.resolve({ count: 1, results: documents })
+      await searchAll({ listDocuments })
+      const entry = await dialog().findByRole('listitem')
+      expect(entry.textContent).toMatch(/120\/25.*unterschrieben, das diese Seite nicht kennt\. Bitte laden Sie/)
+    })
+
     it.each([
       [{ missing: 3, hasOthers: false }, /Der Server hält 3 Dokumente zurück, die unterschrieben in der Akte liegen/],
       [{ missing: 1, hasOthers: true }, /Der Server hält 1 Dokument zurück, das unterschrieben in der Akte liegt/],

@@ -107,6 +107,7 @@ const shortfallOf = ({ looked, isWhole, lacks }: Reach): string | null => {
 const shortfallBy = (error: unknown): string | null => {
   if (error instanceof BehindError) return shortfallTexts.behind
   if (isGone(error)) return shortfallTexts.gone
+  if (error instanceof ContradictionError && error.reason === 'newer') return shortfallTexts.newer
   return contradictions.some((kind) => error instanceof kind) ? shortfallTexts.contradicted : null
 }
 const contradictions = [ContradictionError, UntrustedKeyError, UntrustedRosterError, AdvisedError] as const

@@ -54,6 +54,8 @@ export const shortfallTexts = {
   others: 'Der Server zeigt auch Dokumente, die so niemand unterschrieben hat. Darin wird nicht gesucht.',
   tooMany: (looked: number): string => `Durchsucht sind die neuesten ${grouped(looked)} Dokumente.`,
   contradicted: 'Der Server zeigt sie nicht so, wie sie unterschrieben wurde. Sie wurde nicht durchsucht.',
+  newer:
+    'Jemand hat in ihr etwas unterschrieben, das diese Seite nicht kennt. Bitte laden Sie die Seite neu. Die Akte wurde nicht durchsucht.',
   behind: 'Der Server hat ihren neuesten Stand noch nicht bereit. Sie wurde nicht durchsucht.',
   gone: 'Es gibt sie nicht mehr, oder nicht mehr für Sie.',
 } as const

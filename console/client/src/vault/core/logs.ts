@@ -7,7 +7,7 @@ import {
   follow,
   hashOfEntry,
   readEntry,
-  recordOf,
+  recordToFollow,
   requireEntrySignature,
   unpackRecords,
   UntrustedEntryError,
@@ -225,7 +225,7 @@ const placeOf = (signed: SignedEntry): readonly [LogKind, number] => {
 }
 
 const recordShown = (shown: ShownEntry): LogRecord => {
-  if (typeof shown !== 'string') return recordOf(shown)
+  if (typeof shown !== 'string') return recordToFollow(shown)
   const [record] = unpackRecords(fromBase64url(shown)) ?? []
   if (record === undefined) throw new UntrustedEntryError('malformed: record')
   return record
