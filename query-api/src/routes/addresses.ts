@@ -20,13 +20,13 @@ import { viewerOf } from '../answers/user.ts'
 import { inStep, upToDate } from '../desk/desk.ts'
 import type { Desk } from '../desk/desk.ts'
 import { lookUpFormerContents } from '../lookups/address-contents.ts'
-import { lookUpAddressDatabases, obstacleToPast } from '../lookups/address-databases.ts'
+import { lookUpAddressDatabases } from '../lookups/address-databases.ts'
 import { lookUpAddressDatabase } from '../lookups/address-load.ts'
 import { locationsOf, lookUpRecord, lookUpRecords, orderOfRecords } from '../lookups/addresses.ts'
 import { addressOf } from '../paging/address.ts'
 import { living } from '../reads/addresses.ts'
 import type { ShownLinkRow, ShownLocationRow, ShownPersonRow } from '../reads/addresses.ts'
-import { missing, models, mountRecords, pathOf } from './address-records.ts'
+import { deletionOf, missing, models, mountPast, mountRecords, pathOf } from './address-records.ts'
 
 /** What is asked of address books: their load, and records by themselves. */
 export const addressRoutes = (http: Http, desk: Desk): void => {
@@ -86,22 +86,13 @@ const personRoutes = (http: Http, desk: Desk): void => {
     const row = await lookUpRecord<ShownPersonRow>(desk, viewer, one)
     return row === null ? missing : toPerson(row)
   })
-  mount(
-    http,
-    listTrashedPeople,
-    inStep(desk, models, async ({ params, query }, caller) => {
-      const viewer = viewerOf(caller)
-      const obstacle = await obstacleToPast(desk, viewer, params.database_id)
-      if (obstacle !== null) return obstacle
-      const { ordering, ...paging } = query
-      return lookUpRecords(desk, viewer, {
-        address: addressOf(listTrashedPeople, params, query),
-        kind: living.trashedPeople,
-        query: { ...paging, database: params.database_id },
-        ordering: orderOfRecords<ShownPersonRow>('person_id', (row) => row.person_id, ordering ?? ['-trashed_at']),
-        toItems: (rows) =>
-          rows.map((row) => ({ ...toPerson(row), trashed_at: row.trashed_at ?? '', shred_at: row.shred_at ?? '' })),
-      })
+  mountPast(http, desk, listTrashedPeople, ({ params, query, viewer }) =>
+    lookUpRecords(desk, viewer, {
+      address: addressOf(listTrashedPeople, params, query),
+      kind: living.trashedPeople,
+      query: { ...query, database: params.database_id },
+      ordering: orderOfRecords<ShownPersonRow>('person_id', (row) => row.person_id, query.ordering ?? ['-trashed_at']),
+      toItems: (rows) => rows.map((row) => ({ ...toPerson(row), ...deletionOf(row) })),
     }),
   )
 }
