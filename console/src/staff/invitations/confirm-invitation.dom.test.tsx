@@ -48,6 +48,8 @@ describe('an invitation that was accepted', () => {
     expect(await screen.findByText('Karl Lindner ist bestätigt.')).toBeTruthy()
     expect(fake.calls).toContain('confirmInvitation')
     await waitFor(() => expect(screen.queryByRole('button', { name: 'Bestätigen …' })).toBeNull())
+    // The button that was pressed is gone.
+    await waitFor(() => expect(document.activeElement?.tagName).toBe('H1'))
   })
 
   it('shows both addresses where two are called alike', async () => {

@@ -4,6 +4,7 @@ import { useNotify, useRefresh } from 'react-admin'
 import type { Invitation } from '@aktenraum/client/collections/types'
 import { UnconfirmableError } from '@aktenraum/client/base/errors/unconfirmable'
 import type { InviterCopy } from '@aktenraum/client/vault/port'
+import { leavesToHeading } from '../../shared/react/leaves-to-heading.ts'
 import { patientDialog } from '../components/patient-dialog.tsx'
 import { useToldAction } from '../notices/use-told-action.ts'
 import { useOffice } from '../office/office-context.tsx'
@@ -46,7 +47,7 @@ export const ConfirmInvitation = ({ invitation }: { invitation: Invitation }) =>
   )
   return (
     <Box sx={{ flexShrink: 0 }}>
-      <Button size="small" disabled={ask.isRunning} onClick={() => ask.run()}>
+      <Button ref={leavesToHeading} size="small" disabled={ask.isRunning} onClick={() => ask.run()}>
         {words.open}
       </Button>
       {shown === null ? null : (
