@@ -1,8 +1,9 @@
-import { Alert, AlertTitle, Box, Button } from '@mui/material'
+import { Alert, AlertTitle, Box } from '@mui/material'
 import { useCallback } from 'react'
 import { useNotify, useRefresh } from 'react-admin'
 import type { Case } from '@aktenraum/client/collections/types'
 import { formatDate } from '@aktenraum/client/words/dates'
+import { RunningButton } from '../components/running-button.tsx'
 import { focusHeading } from '../components/to-heading.ts'
 import { ErrorNote } from '../components/error-note.tsx'
 import { useOffice } from '../office/office-context.tsx'
@@ -30,14 +31,14 @@ export const DisabledNote = ({ record }: { record: Case }) => {
         {pageTexts.case.disabled(formatDate(at))}
         {record.can_manage ? (
           <Box sx={{ mt: 1, ml: -0.5 }}>
-            <Button
+            <RunningButton
               color="inherit"
               size="small"
-              disabled={isRunning}
+              isRunning={isRunning}
               onClick={() => void run().then((isDone) => (isDone ? focusHeading() : undefined))}
             >
               {words.cancel}
-            </Button>
+            </RunningButton>
           </Box>
         ) : null}
       </Alert>

@@ -1,6 +1,7 @@
 import { Box, Button, Typography } from '@mui/material'
 import type { ReactNode } from 'react'
 import type { Named } from '@aktenraum/client/vault/port'
+import { RunningButton } from './running-button.tsx'
 import { texts } from '../texts/de.ts'
 import { AlikeNote } from './alike-note.tsx'
 import { Modal } from './dialog.tsx'
@@ -26,9 +27,9 @@ export const SigningDialog = ({ words, one, alike, isRunning, onSign, onClose, c
     actions={
       <>
         <Button onClick={onClose}>{texts.app.cancel}</Button>
-        <Button variant="contained" disabled={isRunning} onClick={onSign}>
+        <RunningButton variant="contained" isRunning={isRunning} onClick={onSign}>
           {isRunning ? words.signing : words.sign}
-        </Button>
+        </RunningButton>
       </>
     }
   >

@@ -3,6 +3,7 @@ import type { Breakpoint } from '@mui/material'
 import type { ReactNode } from 'react'
 import { useEffect } from 'react'
 import { useNotify } from 'react-admin'
+import { RunningButton } from '../components/running-button.tsx'
 import { say } from '../../shared/forms/say.ts'
 import type { Form } from '../../shared/forms/use-form.ts'
 import { dialogTexts } from '../../shared/texts/dialogs.ts'
@@ -67,14 +68,15 @@ const Actions = (props: EditDialogProps) => {
     <>
       {deletion === undefined ? null : <Delete {...deletion} caption={remove} onDeleted={onClose} />}
       <Button onClick={onClose}>{cancel}</Button>
-      <Button
+      <RunningButton
         type="submit"
         variant="contained"
         color={isDangerous ? 'error' : 'primary'}
-        disabled={form.isRunning || isBlocked}
+        isRunning={form.isRunning}
+        disabled={isBlocked}
       >
         {form.isRunning ? saving : save}
-      </Button>
+      </RunningButton>
     </>
   )
 }
@@ -99,9 +101,9 @@ const Delete = ({ name, run: remove, caption, onDeleted }: DeleteProps) => {
   return (
     <Box sx={{ mr: 'auto' }}>
       {error === undefined ? null : <ErrorNote error={error} onRetry={() => void start()} />}
-      <Button color="error" disabled={isRunning} onClick={() => void ask()}>
+      <RunningButton color="error" isRunning={isRunning} onClick={() => void ask()}>
         {caption}
-      </Button>
+      </RunningButton>
     </Box>
   )
 }

@@ -1,9 +1,10 @@
-import { Box, Button } from '@mui/material'
+import { Box } from '@mui/material'
 import { useCallback, useState } from 'react'
 import { useNotify, useRefresh } from 'react-admin'
 import type { Invitation } from '@aktenraum/client/collections/types'
 import { UnconfirmableError } from '@aktenraum/client/base/errors/unconfirmable'
 import type { InviterCopy } from '@aktenraum/client/vault/port'
+import { RunningButton } from '../components/running-button.tsx'
 import { leavesToHeading } from '../../shared/react/leaves-to-heading.ts'
 import { patientDialog } from '../components/patient-dialog.tsx'
 import { useToldAction } from '../notices/use-told-action.ts'
@@ -47,9 +48,9 @@ export const ConfirmInvitation = ({ invitation }: { invitation: Invitation }) =>
   )
   return (
     <Box sx={{ flexShrink: 0 }}>
-      <Button ref={leavesToHeading} size="small" disabled={ask.isRunning} onClick={() => ask.run()}>
+      <RunningButton ref={leavesToHeading} size="small" isRunning={ask.isRunning} onClick={() => ask.run()}>
         {words.open}
-      </Button>
+      </RunningButton>
       {shown === null ? null : (
         <ConfirmDialog
           shown={shown}

@@ -1,4 +1,4 @@
-import { Box, Button, Skeleton, Stack, Typography } from '@mui/material'
+import { Box, Skeleton, Stack, Typography } from '@mui/material'
 import { useCallback, useRef, useState } from 'react'
 import { useRefresh } from 'react-admin'
 import type { ChosenCase } from '@aktenraum/client/collections/payloads'
@@ -6,6 +6,7 @@ import type { Invitation } from '@aktenraum/client/collections/types'
 import { formatDate } from '@aktenraum/client/words/dates'
 import { roleName } from '@aktenraum/client/words/roles'
 import { userName } from '@aktenraum/client/words/users'
+import { RunningButton } from '../components/running-button.tsx'
 import { patientDialog } from '../components/patient-dialog.tsx'
 import { PersonName } from '../components/person-name.tsx'
 import { useConfirm } from '../components/confirm.tsx'
@@ -124,9 +125,9 @@ const Revoke = ({ invitation: { token, user }, onRevoked }: RevokeProps) => {
   const { run, isRunning } = useToldAction(revoke)
   return (
     <Box sx={{ flexShrink: 0 }}>
-      <Button size="small" color="error" disabled={isRunning} onClick={() => run()}>
+      <RunningButton size="small" color="error" isRunning={isRunning} onClick={() => run()}>
         {texts.invitations.revoke}
-      </Button>
+      </RunningButton>
     </Box>
   )
 }
@@ -160,9 +161,9 @@ const Renew = ({ invitation }: { invitation: Invitation }) => {
   const kind = roleName(isStaff ? 'member' : 'client', gender)
   return (
     <Box sx={{ flexShrink: 0 }}>
-      <Button size="small" disabled={isRunning || ask.isRunning} onClick={() => ask.run()}>
+      <RunningButton size="small" isRunning={isRunning || ask.isRunning} onClick={() => ask.run()}>
         {isRunning ? texts.invitations.renewing : texts.invitations.renew}
-      </Button>
+      </RunningButton>
       {asked === null ? null : (
         <ChooseCases
           title={texts.invitations.renewTitle}

@@ -1,7 +1,8 @@
-import { Alert, Button } from '@mui/material'
+import { Alert } from '@mui/material'
 import { useState } from 'react'
 import { useNotify } from 'react-admin'
 import { formatDateTime } from '@aktenraum/client/words/dates'
+import { RunningButton } from '../components/running-button.tsx'
 import { accountTexts } from '../../features/account/texts/account.ts'
 import { useOffice, useSession } from '../office/office-context.tsx'
 import { useToldAction } from '../notices/use-told-action.ts'
@@ -28,9 +29,9 @@ export const ResetBanner = () => {
       variant="filled"
       sx={{ mb: 2.5, alignItems: 'center' }}
       action={
-        <Button color="inherit" variant="outlined" disabled={stop.isRunning} onClick={() => stop.run()}>
+        <RunningButton color="inherit" variant="outlined" isRunning={stop.isRunning} onClick={() => stop.run()}>
           {stop.isRunning ? texts.stopping : texts.stop}
-        </Button>
+        </RunningButton>
       }
     >
       <strong>{texts.ordered}</strong> {texts.explained(formatDateTime(order.due_at))}

@@ -1,6 +1,6 @@
-import { Button } from '@mui/material'
 import { useState } from 'react'
 import type { ReadRestart } from '@aktenraum/client/collections/types'
+import { RunningButton } from '../components/running-button.tsx'
 import { patientDialog } from '../components/patient-dialog.tsx'
 import { useOffice } from '../office/office-context.tsx'
 import { restartTexts } from '../texts/restart-de.ts'
@@ -15,9 +15,9 @@ export const RestartOffer = () => {
   const ask = useToldAction(async () => setShown(await client.readRestart()))
   return (
     <>
-      <Button color="error" disabled={ask.isRunning} onClick={() => ask.run()}>
+      <RunningButton color="error" isRunning={ask.isRunning} onClick={() => ask.run()}>
         {restartTexts.open}
-      </Button>
+      </RunningButton>
       {shown === null ? null : (
         <RestartDialog
           shown={shown}

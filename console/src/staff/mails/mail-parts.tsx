@@ -1,9 +1,10 @@
 import type { MailFateDto, StaffMailDto } from '@aktenraum/domain/contracts'
-import { Box, Button, Link as MuiLink } from '@mui/material'
+import { Box, Link as MuiLink } from '@mui/material'
 import type { User } from '@aktenraum/client/collections/types'
 import { formatDateTime } from '@aktenraum/client/words/dates'
 import { userName } from '@aktenraum/client/words/users'
 import { Link } from 'react-router-dom'
+import { RunningButton } from '../components/running-button.tsx'
 import type { LabelTone } from '../components/status-label.tsx'
 import { target } from '../components/target.ts'
 import { useNow } from '../office/use-now.ts'
@@ -65,13 +66,13 @@ export const RepeatButton = ({ mail, personOf }: ShownMail) => {
   if (!canRepeat(mail, now)) return null
   const person = personOf(mail.recipient)
   return (
-    <Button
+    <RunningButton
       size="small"
-      disabled={isRunning}
+      isRunning={isRunning}
       aria-label={texts.repeatNamed(userName(person), formatDateTime(mail.requested_at))}
       onClick={() => run(mail, person)}
     >
       {texts.repeat}
-    </Button>
+    </RunningButton>
   )
 }

@@ -1,8 +1,9 @@
-import { Alert, Box, Button, Stack, Typography } from '@mui/material'
+import { Alert, Box, Stack, Typography } from '@mui/material'
 import type { User } from '@aktenraum/client/collections/types'
 import { formatLongDate } from '@aktenraum/client/words/dates'
 import { userName } from '@aktenraum/client/words/users'
 import { useCallback } from 'react'
+import { RunningButton } from '../components/running-button.tsx'
 import { Modal } from '../components/dialog.tsx'
 import { useUsers } from '../reads/reads.ts'
 import { mailAddressTexts, mailNoteTexts } from '../texts/mail-addresses-de.ts'
@@ -46,9 +47,9 @@ const Address = ({ user }: { readonly user: User }) => {
   const { change, erase, release, isChanging, endChange } = useAddressActions(user)
   const { mail_address: other, mail_unreachable: unreachable, is_viewer: isOwn } = user
   const changing = isOwn ? null : (
-    <Button size="small" onClick={() => change.run()} disabled={change.isRunning}>
+    <RunningButton size="small" onClick={() => change.run()} isRunning={change.isRunning}>
       {mailAddressTexts.change}
-    </Button>
+    </RunningButton>
   )
   return (
     <Box>
@@ -61,9 +62,9 @@ const Address = ({ user }: { readonly user: User }) => {
           {mailAddressTexts.closed}
           <Stack direction="row" useFlexGap sx={{ mt: 1, flexWrap: 'wrap', gap: 0.5 }}>
             {changing}
-            <Button size="small" onClick={() => release.run()} disabled={release.isRunning}>
+            <RunningButton size="small" onClick={() => release.run()} isRunning={release.isRunning}>
               {mailAddressTexts.release}
-            </Button>
+            </RunningButton>
           </Stack>
         </Alert>
       )}
@@ -79,9 +80,9 @@ const Address = ({ user }: { readonly user: User }) => {
       <Stack direction="row" useFlexGap sx={{ mt: 0.5, ml: -0.5, flexWrap: 'wrap', gap: 0.5 }}>
         {unreachable === undefined ? changing : null}
         {other === undefined || isOwn ? null : (
-          <Button size="small" color="error" onClick={() => erase.run()} disabled={erase.isRunning}>
+          <RunningButton size="small" color="error" onClick={() => erase.run()} isRunning={erase.isRunning}>
             {mailAddressTexts.erase}
-          </Button>
+          </RunningButton>
         )}
       </Stack>
       {isChanging ? <ChangeAddress user={user} onClose={endChange} /> : null}

@@ -1,8 +1,9 @@
 import { verifyAudit } from '@aktenraum/domain/contracts'
 import VerifiedUser from '@mui/icons-material/VerifiedUserOutlined'
-import { Alert, Box, Button } from '@mui/material'
+import { Alert, Box } from '@mui/material'
 import { useCallback, useState } from 'react'
 import type { z } from 'zod'
+import { RunningButton } from '../components/running-button.tsx'
 import { ErrorNote } from '../components/error-note.tsx'
 import { useOffice } from '../office/office-context.tsx'
 import { useAction } from '../office/use-action.ts'
@@ -22,9 +23,9 @@ export const IntegrityCheck = () => {
   const { run, isRunning, error } = useAction(verify)
   return (
     <Box>
-      <Button variant="outlined" startIcon={<VerifiedUser />} disabled={isRunning} onClick={() => void run()}>
+      <RunningButton variant="outlined" startIcon={<VerifiedUser />} isRunning={isRunning} onClick={() => void run()}>
         {isRunning ? words.verifying : words.verify}
-      </Button>
+      </RunningButton>
       <Box role="status" sx={{ mt: result === null && error === undefined ? 0 : 1.5 }}>
         {result === null ? null : <Result result={result} />}
         {error === undefined ? null : <ErrorNote title={words.verifyError} error={error} onRetry={() => void run()} />}

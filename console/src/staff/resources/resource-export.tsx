@@ -1,9 +1,9 @@
 import Download from '@mui/icons-material/DownloadOutlined'
-import { Button } from '@mui/material'
 import { useCallback } from 'react'
 import type { RaRecord, SortPayload } from 'react-admin'
 import { fetchRelatedRecords, useDataProvider, useListContext } from 'react-admin'
 import { saveFile } from '@aktenraum/client/engines/downloads/save'
+import { RunningButton } from '../components/running-button.tsx'
 import { ErrorNote } from '../components/error-note.tsx'
 import { useAction } from '../office/use-action.ts'
 
@@ -38,9 +38,9 @@ export const ResourceExport = ({ label, sort }: ResourceExportProps) => {
   const { run: save, isRunning, error } = useAction(run)
   return (
     <>
-      <Button startIcon={<Download />} disabled={isRunning || total === 0} onClick={() => void save()}>
+      <RunningButton startIcon={<Download />} isRunning={isRunning} disabled={total === 0} onClick={() => void save()}>
         {label}
-      </Button>
+      </RunningButton>
       {error === undefined ? null : <ErrorNote error={error} onRetry={() => void save()} />}
     </>
   )

@@ -1,8 +1,9 @@
-import { Box, Button, Typography } from '@mui/material'
+import { Box, Typography } from '@mui/material'
 import { useCallback, useState } from 'react'
 import { useNotify, useRefresh } from 'react-admin'
 import type { User } from '@aktenraum/client/collections/types'
 import type { Named } from '@aktenraum/client/vault/port'
+import { RunningButton } from '../components/running-button.tsx'
 import { patientDialog } from '../components/patient-dialog.tsx'
 import { useToldAction } from '../notices/use-told-action.ts'
 import { useOffice } from '../office/office-context.tsx'
@@ -47,9 +48,9 @@ const Wished = ({ user, wish }: { user: User; wish: Wish }) => {
       <Typography variant="caption" component="p" sx={{ color: 'warning.main', fontWeight: 600 }}>
         <bdi>{words.said(wish.name)}</bdi>
       </Typography>
-      <Button size="small" disabled={ask.isRunning} onClick={() => ask.run()}>
+      <RunningButton size="small" isRunning={ask.isRunning} onClick={() => ask.run()}>
         {words.open}
-      </Button>
+      </RunningButton>
       {shown === null ? null : (
         <NameDialog
           {...shown}
