@@ -9,6 +9,7 @@ import type { Side } from '@aktenraum/client/collections/parties/register-entry'
 import { formatDate } from '@aktenraum/client/words/dates'
 import { useState } from 'react'
 import { Link } from 'react-router-dom'
+import { leavesToHeading } from '../../shared/react/leaves-to-heading.ts'
 import { ActionMenu } from '../components/action-menu.tsx'
 import { LoadFailure } from '../components/load-failure.tsx'
 import { Panel } from '../components/panel.tsx'
@@ -154,6 +155,7 @@ const RowMenu = ({ name, onEdit, onRemove }: RowMenuProps) => {
   return (
     <>
       <IconButton
+        ref={leavesToHeading}
         size="small"
         aria-label={texts.actionsFor(name)}
         aria-haspopup="menu"
