@@ -19,6 +19,16 @@ export class MissingKeyError extends CryptoError {
   }
 }
 
+/**
+ * Keys were forgotten, and are there again: what was under way lacks what was verified and opened before, and is to
+ * begin anew.
+ */
+export class BegunAnewError extends CryptoError {
+  constructor(options?: ErrorOptions) {
+    super('begun-anew', texts.begunAnew, options)
+  }
+}
+
 /** Wrong key, wrong place, or changed bytes: authenticated decryption does not say which. */
 export class DecryptionFailedError extends CryptoError {
   constructor(options?: ErrorOptions) {

@@ -36,6 +36,7 @@ export const caseChanges = (context: Context): CaseChanges => {
   const { api, crypto, now, state } = context
   const changes: CaseChanges = {
     openCase: async ({ isRoom = false, ...named }, attempt = {}) => {
+      const { timesForgotten } = state
       const opening = openings.get(attempt) ?? (await opened(context, named, isRoom))
       openings.set(attempt, opening)
       attempt.id = opening.body.id
@@ -47,7 +48,7 @@ export const caseChanges = (context: Context): CaseChanges => {
         if (isRefusal(error)) openings.delete(attempt)
         throw error
       }
-      state.caseKeys.set(id, body.key_id)
+      if (state.timesForgotten === timesForgotten) state.caseKeys.set(id, body.key_id)
       if (caseNumber !== named.caseNumber || title !== named.title) await changes.renameCase(id, named)
       openings.delete(attempt)
       return id

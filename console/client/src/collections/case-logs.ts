@@ -8,6 +8,7 @@ import type { Context } from './context.ts'
 import { followLogs } from './logs.ts'
 import { noteLostOfCase } from './restarted.ts'
 import type { Seen } from './seen.ts'
+import { sinceNow } from './since.ts'
 
 export type Follows = Pick<Context, 'api' | 'crypto' | 'state' | 'seen'>
 
@@ -53,7 +54,9 @@ const take = async (context: Follows, caseId: string, told: Told): Promise<CaseI
   const shared = sharedHead(context, caseId)
   const remembered = [before, shared].filter((head) => head !== null)
   const isAnew = noteFormer(context, caseId)
+  const requireSame = sinceNow(state)
   const followed = await knowingTheOffice(context, { caseId, ...told, remembered })
+  requireSame()
   const { head, roster } = followed
   if (remembered.length === 0 && told.links.from === 0) state.firstSights.add(caseId)
   state.caseLogs.set(caseId, followed)

@@ -12,6 +12,7 @@ import type { Context } from './context.ts'
 import { followLogs } from './logs.ts'
 import { everyPage } from './pages.ts'
 import { sayingInCases, settled } from './saying-in-cases.ts'
+import { sinceNow } from './since.ts'
 import { participantsOf, unnamedOf } from './participants.ts'
 import { patienceMs, patiently } from './patiently.ts'
 import { requireOn } from './signing.ts'
@@ -105,8 +106,10 @@ const hasDoubts = ({ participants = [] }: Case): boolean =>
 
 /** As the server tells it, with the grants of its keys. */
 export const fetchCase = async (context: Context, id: string): Promise<CaseDto> => {
+  const requireSame = sinceNow(context.state)
   const dto = await context.api.call(contracts.retrieveCase, { params: { id }, query: { expand: 'participants' } })
   await meetParticipants(context, [dto])
+  requireSame()
   context.state.caseKeys.set(id, dto.key_id)
   return dto
 }
@@ -122,8 +125,10 @@ export const takeCaseKeys = async (context: Context, caseId: string): Promise<vo
 export const openCases = async (context: Context, cases: readonly CaseDto[]): Promise<readonly Case[]> => {
   let dtos = cases
   const gone = new Set<string>()
+  const requireSame = sinceNow(context.state)
   for (let attempt = 0; ; attempt += 1) {
     await meetParticipants(context, dtos)
+    requireSame()
     for (const { id, key_id: keyId } of dtos) context.state.caseKeys.set(id, keyId)
     const opened = await readTold(context, dtos)
     const wrong = dtos.filter((dto, at) => !isWhole(dto, opened[at]) && !gone.has(dto.id))

@@ -43,6 +43,8 @@ export interface Listed {
 }
 
 export interface ClientState {
+  /** How often all that belongs to a session was forgotten, be it for another one. */
+  timesForgotten: number
   viewerId: string | undefined
   viewerEmail: string | undefined
   sessionId: string | undefined
@@ -94,6 +96,7 @@ export interface ClientState {
 }
 
 export const freshState = (): ClientState => ({
+  timesForgotten: 0,
   viewerId: undefined,
   viewerEmail: undefined,
   sessionId: undefined,
@@ -119,6 +122,7 @@ export const freshState = (): ClientState => ({
 })
 
 export const forgetState = (state: ClientState): void => {
+  state.timesForgotten += 1
   state.viewerId = undefined
   state.viewerEmail = undefined
   state.sessionId = undefined

@@ -4,6 +4,7 @@ import type { LogHeads, LogPage, ShownEntry } from '../vault/port.ts'
 import { BehindError } from '../base/errors/behind.ts'
 import { savePosition } from './position.ts'
 import type { SeenHeads } from './seen.ts'
+import { sinceNow } from './since.ts'
 import type { ClientState, Context } from './context.ts'
 
 type Follows = Pick<Context, 'api' | 'crypto' | 'state' | 'seen'>
@@ -94,7 +95,9 @@ const take = async (
   remembered?: SeenHeads,
 ): Promise<void> => {
   const viewerId = state.viewerId ?? ''
+  const requireSame = sinceNow(state)
   const heads = await crypto.followLogs({ ...pages, remembered: remembered ?? seen.loadHeads(viewerId) })
+  requireSame()
   state.logs = { office: heads.office.n, people: heads.people?.n ?? state.logs.people }
   state.owners = new Set(heads.owners)
   state.isStaff ||= heads.isMember

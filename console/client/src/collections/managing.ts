@@ -1,3 +1,4 @@
+import { beginningAnew } from './beginning-anew.ts'
 import { caseChanges } from './case-changes.ts'
 import type { Context } from './context.ts'
 import { invitingMethods } from './inviting.ts'
@@ -11,7 +12,9 @@ import { namingMethods } from './signing-names.ts'
 import type { OfficeClient } from './types.ts'
 
 /** What staff do about people and cases. */
-export const managingMethods = (context: Context) => ({
+export const managingMethods = (context: Context) => beginningAnew(all(context), context.state)
+
+const all = (context: Context) => ({
   ...caseChanges(context),
   ...removingMethods(context),
   ...movingMethods(context),

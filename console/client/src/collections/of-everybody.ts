@@ -1,4 +1,5 @@
 import { accountMethods } from './account.ts'
+import { beginningAnew } from './beginning-anew.ts'
 import { checkingMethods } from './case-check.ts'
 import type { Context } from './context.ts'
 import { documentChanges } from './document-changes.ts'
@@ -10,6 +11,12 @@ import { wholeCaseMethods } from './whole-case.ts'
 
 /** What everybody does now and then. */
 export const methodsOfEverybody = (context: Context) => ({
+  ...beginningAnew(ofCases(context), context.state),
+  // Some of them begin a session themselves.
+  ...accountMethods(context),
+})
+
+const ofCases = (context: Context) => ({
   ...checkingMethods(context),
   ...missingMethods(context),
   ...historyMethods(context),
@@ -17,5 +24,4 @@ export const methodsOfEverybody = (context: Context) => ({
   ...firstDocumentsMethods(context),
   ...documentChanges(context),
   ...trashMethods(context),
-  ...accountMethods(context),
 })

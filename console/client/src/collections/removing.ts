@@ -38,6 +38,7 @@ const removeParticipant = async (context: Context, caseId: string, who: Someone)
     const { participants = [] } = opened
     // An earlier try whose answer was lost has come through: they are on no list any more.
     if (![...participants.map(({ user }) => user.id), ...namedIn(told)].includes(userId)) return
+    const { timesForgotten } = context.state
     const staying = participants.filter(({ user }) => user.id !== userId)
     const places = changedPlaces(told, (each) => (each.userId === userId ? null : each))
     const renewed = await context.crypto.renewCaseKey({
@@ -61,7 +62,7 @@ const removeParticipant = async (context: Context, caseId: string, who: Someone)
         body: { ...renewed, grants: [...grants], without_key: [...withoutKey], entry },
       }),
     )
-    context.state.caseKeys.set(caseId, renewed.key_id)
+    if (context.state.timesForgotten === timesForgotten) context.state.caseKeys.set(caseId, renewed.key_id)
   })
 
 const namedIn = ({ roster }: PresentCase['told']): readonly string[] => roster?.places.map((each) => each.userId) ?? []

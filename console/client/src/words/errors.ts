@@ -19,12 +19,8 @@ export const errorTexts = {
   offline: 'Dieses Gerät ist nicht mit dem Internet verbunden.',
   noAnswer: 'Der Server antwortet nicht.',
   signedOut: 'Ihre Sitzung ist abgelaufen. Bitte melden Sie sich erneut an.',
-  /** After what is to be tried first. */
-  get otherwise(): string {
-    return `Falls der Fehler wiederholt auftritt: ${whom.ask}`
-  },
   get unexpectedAnswer(): string {
-    return `Die Antwort des Servers ist nicht verständlich. Bitte laden Sie die Seite neu. ${errorTexts.otherwise}`
+    return `Die Antwort des Servers ist nicht verständlich. Bitte laden Sie die Seite neu. Falls der Fehler wiederholt auftritt: ${whom.ask}`
   },
   /** Of a row whose action failed (LST-26). */
   retry: 'Nochmal versuchen',

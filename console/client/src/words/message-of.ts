@@ -72,7 +72,7 @@ const cryptoText = (error: unknown): string | undefined => {
   if (error instanceof MissingKeyError) return errorTexts.missingKey
   if (error instanceof UntrustedKeyError) return errorTexts.untrustedKey
   if (!(error instanceof CryptoError) || !isGerman(error)) return undefined
-  if (error.code === 'newer-entry') return `${error.message} ${errorTexts.otherwise}`
+  if (error.code === 'newer-entry') return `${error.message} Falls der Fehler wiederholt auftritt: ${whom.ask}`
   return liesOfServers.has(error.code) ? `${error.message} ${whom.ask}` : error.message
 }
 /** No honest server brings them about: people are told whom to ask. */
@@ -85,8 +85,14 @@ const liesOfServers = new Set([
 ])
 /** The technical ones of the catalogue are English and mean the same to people. */
 const isGerman = ({ code }: CryptoError): boolean => germanCodes.has(code)
-const ofOurOwn = ['newer-entry', 'decryption-failed', 'invalid-recovery-key', 'file-too-large']
-const germanCodes = new Set([...liesOfServers, ...ofOurOwn])
+const germanCodes = new Set([
+  ...liesOfServers,
+  'newer-entry',
+  'begun-anew',
+  'decryption-failed',
+  'invalid-recovery-key',
+  'file-too-large',
+])
 
 const httpText = (error: HttpError): string => {
   if (error instanceof AuthenticationError) return errorTexts.signedOut

@@ -50,6 +50,14 @@ describe('a case that is followed', () => {
     expect((await Promise.all(both)).map(({ head }) => head.n)).toEqual([2, 2, 3])
   })
 
+  it('takes what goes on from more than was followed for nobody’s lie: all was forgotten while it was on its way', async () => {
+    await upload(client, 'eins.txt')
+    const fresh = await again()
+    const late = fresh.followCase({ caseId, links: kept.links(1), remembered: [] })
+    await expect(late).rejects.toMatchObject({ code: 'begun-anew' })
+    expect(await fresh.followCase({ caseId, links: kept.links(), remembered: [] })).toMatchObject({ head: { n: 2 } })
+  })
+
   it('is a contradiction where it is shorter or another than was seen, and stays one', async () => {
     await upload(client, 'eins.txt')
     const { head } = await follow()

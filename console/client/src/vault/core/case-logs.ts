@@ -1,5 +1,5 @@
 import type { AccountSecrets } from '@aktenraum/crypto-client'
-import { fromBase64url } from '@aktenraum/crypto-client'
+import { BegunAnewError, fromBase64url } from '@aktenraum/crypto-client'
 import {
   ContradictionError,
   createCaseLog,
@@ -144,6 +144,8 @@ export const createCaseLogs = (secrets: () => AccountSecrets, logs: Logs): CaseL
       const followed = begun(caseId)
       return inTurn(followed, async () => {
         const log = sound(followed)
+        // What begins beyond what was followed is of before that was forgotten.
+        if (links.from > log.chain.head().n) throw new BegunAnewError()
         try {
           const before = log.chain.head().n
           await goOn(log, links)
@@ -158,7 +160,12 @@ export const createCaseLogs = (secrets: () => AccountSecrets, logs: Logs): CaseL
       })
     },
     of: (caseId) => sound(known(caseId)),
-    readable: (caseId) => legible(known(caseId)),
+    readable: (caseId) => {
+      const followed = cases.get(caseId)
+      // Every page follows a case before it reads there.
+      if (followed === undefined) throw new BegunAnewError()
+      return legible(followed)
+    },
     mayHang: ({ caseId, documentKeyId, caseKeyId }) => {
       const log = signed(caseId)
       const document = log?.documents.get(subjectOf(documentKeyId))

@@ -41,6 +41,16 @@ describe('the logs of an office', () => {
     expect(logs.contradiction()).toMatchObject({ log: 'people', reason: 'malformed' })
   })
 
+  it('take what goes on from more than was followed for nobody’s lie: all was forgotten while it was on its way', async () => {
+    const late = { ...pages(seen.slice(1)), people: { from: 1, entries: seen.slice(1) } }
+    await expect(logs.follow(late)).rejects.toMatchObject({ code: 'begun-anew' })
+    const later = { ...pages(seen), office: { from: 1, entries: [] } }
+    await expect(logs.follow(later)).rejects.toMatchObject({ code: 'begun-anew' })
+    expect(logs.contradiction()).toBeNull()
+    expect(await logs.follow(pages(seen))).toMatchObject({ people: { n: 2 } })
+    expect(await logs.follow(late)).toMatchObject({ people: { n: 2 } })
+  })
+
   it('are not followed any more, nor told followed, once something did not go together', async () => {
     const [genesis] = office.logs.office
     if (genesis === undefined) throw new Error('no office')

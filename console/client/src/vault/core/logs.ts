@@ -1,4 +1,4 @@
-import { fromBase64url, UntrustedKeyError } from '@aktenraum/crypto-client'
+import { BegunAnewError, fromBase64url, UntrustedKeyError } from '@aktenraum/crypto-client'
 import type { AccountSecrets } from '@aktenraum/crypto-client'
 import {
   ContradictionError,
@@ -158,6 +158,7 @@ export const createLogs = (secrets: () => AccountSecrets): Logs => {
     follow: (shown) =>
       inTurn(async () => {
         const logs = held()
+        requireFollowed(logs, shown)
         try {
           return await goOnIn(logs, shown)
         } catch (error) {
@@ -217,6 +218,13 @@ export const createLogs = (secrets: () => AccountSecrets): Logs => {
 
 /** What a backup that came back may be the reason of: what was known last is not there, and nothing else is wrong. */
 export const isOfEnd = ({ reason }: Contradiction): boolean => reason === 'shorter' || reason === 'swallowed'
+
+/** What begins beyond what was followed is of before that was forgotten. @throws BegunAnewError */
+const requireFollowed = (logs: Followed, { office, people }: LogPages): void => {
+  const isBeyond = (name: LogKind, page: LogPages['people']): boolean =>
+    page !== null && page.from > logs[name].chain.head().n
+  if (isBeyond('office', office) || isBeyond('people', people)) throw new BegunAnewError()
+}
 
 /** In which of the two logs an entry was said, and after how many others. */
 const placeOf = (signed: SignedEntry): readonly [LogKind, number] => {

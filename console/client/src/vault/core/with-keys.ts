@@ -1,4 +1,4 @@
-import { CryptoError } from '@aktenraum/crypto-client'
+import { BegunAnewError, CryptoError } from '@aktenraum/crypto-client'
 import type { CryptoPort } from '../port.ts'
 import type { Account } from './account.ts'
 
@@ -23,8 +23,9 @@ const withoutKeys: ReadonlySet<string> = new Set<keyof CryptoPort>([
 ])
 
 /**
- * The same port, whose methods say that the keys are missing wherever these were forgotten before or meanwhile: half
- * of what they work with is gone then, and what they miss first would read as if somebody had lied.
+ * The same port, whose methods say that the keys are missing wherever these were forgotten before or meanwhile, or that
+ * they have to begin anew where these are there again: half of what they work with is gone then, and what they miss
+ * first would read as if somebody had lied.
  */
 export const withKeys = (port: CryptoPort, { account, timesForgotten }: Held): CryptoPort => {
   const guarded = Object.entries<Method>({ ...port }).map(([name, method]) => {
@@ -33,8 +34,9 @@ export const withKeys = (port: CryptoPort, { account, timesForgotten }: Held): C
       try {
         return await method(...inputs)
       } catch (error) {
-        const areKept = account.isOpen() && timesForgotten() === before
-        throw areKept || withoutKeys.has(name) || !isOfCrypto(error) ? error : account.missing()
+        const isAnew = timesForgotten() !== before
+        if ((account.isOpen() && !isAnew) || withoutKeys.has(name) || !isOfCrypto(error)) throw error
+        throw account.isOpen() ? new BegunAnewError({ cause: error }) : account.missing()
       }
     }
     return [name, call]

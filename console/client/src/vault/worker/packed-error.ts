@@ -1,5 +1,6 @@
 import {
   AccessDataError,
+  BegunAnewError,
   BufferSizeError,
   ChunkSizeError,
   ContradictionError,
@@ -35,6 +36,7 @@ const classes = {
   AccessDataError,
   ApiError,
   AuthenticationError,
+  BegunAnewError,
   BufferSizeError,
   ChunkSizeError,
   ContradictionError,
