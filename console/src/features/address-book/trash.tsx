@@ -1,3 +1,4 @@
+import { unlessGone } from '@aktenraum/client/base/errors/http'
 import type { ShownInTrash } from '@aktenraum/client/collections/address-book/address-book'
 import type { ShownListInTrash } from '@aktenraum/client/collections/address-book/lists'
 import { daysLeft } from '@aktenraum/client/words/relative-dates'
@@ -169,8 +170,8 @@ interface AnyRowProps extends RowProps<Pick<ShownInTrash, 'trashed_at' | 'shred_
 const Row = ({ row, name, eraseHint, more, restore, erase, onDone }: AnyRowProps) => {
   const { kit, tell, now } = useScene()
   const restoring = useBookWork(async () => {
-    await restore()
-    tell(texts.restored(name))
+    const isGone = (error: unknown) => unlessGone(error) ?? texts.gone(name)
+    tell(await restore().then(() => texts.restored(name), isGone))
     await onDone()
   })
   return (

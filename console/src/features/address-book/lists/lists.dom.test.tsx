@@ -1,6 +1,7 @@
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, describe, expect, it, vi } from 'vitest'
+import { ApiError } from '@aktenraum/client/base/errors/http'
 import type { ShownList } from '@aktenraum/client/collections/address-book/address-book'
 import { paths } from '../../../staff/routes/paths.ts'
 import { fakeOffice } from '../../../staff/testing/fake-office.ts'
@@ -300,6 +301,22 @@ describe('the trash', () => {
     const empty = await within(trash).findByText('Der Papierkorb ist leer')
     await waitFor(() => expect(document.activeElement).toBe(empty))
     expect([...fake.lists.keys()].sort()).toEqual([ids.press, ids.clients].sort())
+  })
+
+  it('says of what somebody else has erased that it does not lie there any more, and shows what does', async () => {
+    const fake = sampleBook()
+    await fake.book.trashList(ids.press)
+    const restoreList: AddressRecords['restoreList'] = async (place, id) => {
+      await fake.book.eraseList(place, id)
+      throw new ApiError(404, 'Nicht gefunden.', 'x')
+    }
+    show({ ...fake.book, restoreList })
+    await press('Menü des Adressbuchs')
+    await userEvent.click(await screen.findByRole('menuitem', { name: 'Papierkorb' }))
+    const trash = await dialog('Papierkorb des Adressbuchs')
+    await press('Presse wiederherstellen', trash)
+    expect(await within(trash).findByText('Der Papierkorb ist leer')).toBeTruthy()
+    expect(await screen.findByText('Presse liegt nicht mehr im Papierkorb.')).toBeTruthy()
   })
 })
 

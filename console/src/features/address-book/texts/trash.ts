@@ -17,6 +17,7 @@ export const trashTexts = {
   restore: 'Wiederherstellen',
   restoreNamed: (name: string): string => `${name} wiederherstellen`,
   restored: (name: string): string => `${name} wurde wiederhergestellt.`,
+  gone: (name: string): string => `${name} liegt nicht mehr im Papierkorb.`,
   erase: 'Endgültig löschen',
   eraseNamed: (name: string): string => `${name} endgültig löschen`,
   eraseQuestion: (name: string): string => `${name} endgültig löschen?`,
