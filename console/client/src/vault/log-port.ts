@@ -95,6 +95,8 @@ export interface Contradiction {
   readonly reason: ContradictionReason
   /** Who owns the office, as far as the log was verified. */
   readonly owners: readonly Named[]
+  /** Whether one does oneself, by the same. */
+  readonly isOwner: boolean
   /** JSON: all that was verified, all that was remembered, and what the server showed instead, with its signatures. */
   readonly evidence: string
 }

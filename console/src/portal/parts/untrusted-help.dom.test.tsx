@@ -14,6 +14,7 @@ it('names who owns the office, by what was signed, where the server contradicts 
     log: 'office',
     reason: 'shorter',
     owners: [{ name: 'Sabine Hartmann', address: 'hartmann@kanzlei.example' }],
+    isOwner: false,
     file: new Blob(['{}']),
     fileName: 'widerspruch-2026-11-22.json',
   } as const
@@ -50,6 +51,7 @@ it('of what this page does not know says to reload, and whom to tell if that doe
     log: 'office',
     reason: 'newer',
     owners: [{ name: 'Sabine Hartmann', address: 'hartmann@kanzlei.example' }],
+    isOwner: false,
     file: new Blob(['{}']),
     fileName: 'unbekanntes-2026-11-22.json',
   } as const
@@ -74,6 +76,7 @@ it('says of one case that others are not concerned', async () => {
     log: 'case',
     reason: 'another past',
     owners: [{ name: 'Sabine Hartmann', address: 'hartmann@kanzlei.example' }],
+    isOwner: false,
     file: new Blob(['{}']),
     fileName: 'widerspruch-2026-11-22.json',
   } as const

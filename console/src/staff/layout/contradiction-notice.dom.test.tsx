@@ -13,6 +13,7 @@ const report = {
   log: 'office',
   reason: 'shorter',
   owners: [{ name: 'Sabine Hartmann', address: 'hartmann@kanzlei.example' }],
+  isOwner: false,
   file: new Blob(['{}']),
   fileName: 'widerspruch-2026-11-22.json',
 } as const
@@ -33,7 +34,7 @@ it('says what contradicts, that nothing is signed any more, whom to tell, and ke
 })
 
 it('offers an owner to go on after a backup came back, for a reason, with all that is missing', async () => {
-  const own = { ...report, owners: [{ name: sabine.salutation, address: sabine.email }] }
+  const own = { ...report, isOwner: true }
   const fake = fakeOffice({}, { contradiction: () => Promise.resolve(own) })
   const { office } = renderApp(fake, paths.users)
   act(() => office.session.reportSuspicion(new ContradictionError('office', 'shorter')))
@@ -47,7 +48,7 @@ it('offers an owner to go on after a backup came back, for a reason, with all th
 
 it('says of what was swallowed that the server confirmed it and does not show it, and offers an owner the same', async () => {
   const reason = 'swallowed' as const
-  const own = { ...report, reason, owners: [{ name: sabine.salutation, address: sabine.email }] }
+  const own = { ...report, reason, isOwner: true }
   const { office } = renderApp(fakeOffice({}, { contradiction: () => Promise.resolve(own) }), paths.users)
   act(() => office.session.reportSuspicion(new ContradictionError('office', reason)))
   expect(await screen.findByText(/bestätigt, zeigt es aber nicht: Rechnen Sie damit/)).toBeTruthy()
@@ -57,7 +58,9 @@ it('says of what was swallowed that the server confirmed it and does not show it
 it('offers that to nobody else, nor where the past is another', async () => {
   for (const each of [
     report,
-    { ...report, owners: [{ name: 'S', address: sabine.email }], reason: 'another past' as const },
+    // By the server's word alone.
+    { ...report, owners: [{ name: 'S', address: sabine.email }] },
+    { ...report, isOwner: true, reason: 'another past' as const },
   ]) {
     const fake = fakeOffice({}, { contradiction: () => Promise.resolve(each) })
     const { office } = renderApp(fake, paths.users)

@@ -43,8 +43,6 @@ interface ReportedProps {
 }
 /** Whom to tell, by what was verified; what to keep; and where to go on. */
 const Reported = ({ report, said, caseId }: ReportedProps) => {
-  const { user } = useSession()
-  const isOwner = report.owners.some(({ address }) => address === user.email)
   return (
     <>
       <p>{said.tell}</p>
@@ -62,7 +60,7 @@ const Reported = ({ report, said, caseId }: ReportedProps) => {
           {words.save}
         </Button>
         {caseId === undefined ? null : <ToCase caseId={caseId} />}
-        {lacksEnd.has(report.reason) && isOwner ? <RestartOffer /> : null}
+        {lacksEnd.has(report.reason) && report.isOwner ? <RestartOffer /> : null}
       </Stack>
     </>
   )

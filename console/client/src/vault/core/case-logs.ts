@@ -215,13 +215,14 @@ interface Found {
 const described = ({ log: name, reason }: ContradictionError, found: Found): Contradiction => {
   const { secrets, logs, followed, told } = found
   const { officeId, userId } = secrets
-  const { owners, ...office } = logs.verified()
+  const { owners, isOwner, ...office } = logs.verified()
   const verified = { office, case: { head: followed.log.chain.head(), links: followed.links } }
   const who = { format: 'aktenraum/v2/contradiction', officeId, userId, log: name, reason }
   return {
     log: 'case',
     reason,
     owners,
+    isOwner,
     evidence: JSON.stringify({ ...who, verified, ...told }, null, 2),
   }
 }

@@ -57,6 +57,7 @@ describe('a log that contradicts what was verified', () => {
       log: 'office',
       reason: 'shorter',
       owners: [{ name: 'Sabine Hartmann', address: 'hartmann@example.org' }],
+      isOwner: true,
     })
   })
 

@@ -61,6 +61,7 @@ export interface Logs {
     readonly head: Head
     readonly entries: readonly ShownEntry[]
     readonly owners: readonly Named[]
+    readonly isOwner: boolean
   }
   /** What did not go together, if anything; also while nothing else is to be had. */
   readonly contradiction: () => Contradiction | null
@@ -176,7 +177,8 @@ export const createLogs = (secrets: () => AccountSecrets): Logs => {
     contradiction: () => contradiction,
     verified: () => {
       const { office, entries } = followed ?? begin()
-      return { head: office.chain.head(), entries: entries.office, owners: ownersNamed(office) }
+      const isOwner = office.member(secrets().userId)?.isOwner === true
+      return { head: office.chain.head(), entries: entries.office, owners: ownersNamed(office), isOwner }
     },
     readRestart: (shown, doesCaseLackEnd) =>
       inTurn(async () => {
@@ -274,6 +276,7 @@ const described = (
     log: log === 'people' ? 'people' : 'office',
     reason,
     owners: ownersNamed(office),
+    isOwner: office.member(userId)?.isOwner === true,
     evidence: JSON.stringify(evidence, null, 2),
   }
 }

@@ -36,7 +36,11 @@ describe('something that this page does not know, by who may write it', () => {
     expect(() => logs.people()).toThrow(newer(log))
     await expect(logs.follow(sound)).rejects.toEqual(newer(log))
     await expect(logs.readRestart(pages(told), true)).rejects.toMatchObject({ code: 'untrusted-key' })
-    expect(logs.contradiction()).toMatchObject({ reason: 'newer', owners: [{ name: 'founder' }, { name: 'partner' }] })
+    expect(logs.contradiction()).toMatchObject({
+      reason: 'newer',
+      isOwner: false,
+      owners: [{ name: 'founder' }, { name: 'partner' }],
+    })
     expect(JSON.parse(logs.contradiction()?.evidence ?? 'null')).toEqual(evidence)
   })
 
