@@ -88,8 +88,8 @@ export class ContradictionError extends CryptoError {
   readonly log: string
   readonly reason: ContradictionReason
   constructor(log: string, reason: ContradictionReason, options?: ErrorOptions) {
-    if (reason === 'newer') super('newer-entry', texts.newerEntry, options)
-    else super('contradiction', texts.contradiction, options)
+    const isNewer = reason === 'newer'
+    super(isNewer ? 'newer-entry' : 'contradiction', isNewer ? texts.newerEntry : texts.contradiction, options)
     this.log = log
     this.reason = reason
   }
