@@ -58,11 +58,11 @@ describe('how a document is shown', () => {
         related_object: { type: 'document', id: 'a'.repeat(32) as DocumentId },
       }),
     ).toBe('text'))
-  it('a text that does not fit in memory is too large, as any other document, and not of an unknown type', () => {
+  it('[DOC-42] [DOC-43] a long text is too large, not of an unknown type, and an answer never is', () => {
     const answer = { ...text, related_object: { type: 'document', id: 'a'.repeat(32) as DocumentId } } as const
-    const most = 32 * 2 ** 20 + overhead
-    expect(notShownBecause({ ...answer, size: most })).toBeNull()
-    expect(notShownBecause({ ...answer, size: most + 1 })).toBe('too-large')
+    const beyondMemory = 32 * 2 ** 20 + overhead + 1
+    expect(notShownBecause({ ...answer, size: beyondMemory })).toBeNull()
+    expect(notShownBecause({ ...text, size: 102_399 + overhead })).toBeNull()
     expect(notShownBecause({ ...text, size: 102_400 + overhead })).toBe('too-large')
   })
   it('knows a type by its name, whatever parameters follow', () =>

@@ -68,16 +68,16 @@ export const viewableTypeOf = ({ type, name }: Pick<Viewable, 'type' | 'name'>):
 const kindOf = (document: Viewable): ViewerKind => known[viewableTypeOf(document) ?? '']?.[0] ?? 'none'
 
 /**
- * Why a document cannot be shown here, or null (DOC-40 to DOC-43). All has to fit in memory, and a text that is no
- * answer has to be short.
+ * Why a document cannot be shown here, or null (DOC-40 to DOC-43). A text that answers another is shown at any size,
+ * though only its beginning is laid out; any other has to be short, and all else to fit in memory.
  */
 export const notShownBecause = (document: Viewable): NotShown | null => {
   if (!document.has_file) return 'no-file'
   const kind = kindOf(document)
   if (kind === 'none') return 'unsupported'
+  if (kind === 'text' && document.related_object !== null) return null
   const size = displayedSize(document.size)
-  const isLongText = kind === 'text' && document.related_object === null && size >= textLimitBytes
-  return isLongText || size > smallFileBytes ? 'too-large' : null
+  return (kind === 'text' ? size >= textLimitBytes : size > smallFileBytes) ? 'too-large' : null
 }
 
 /** With what a document is shown. */
