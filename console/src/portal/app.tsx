@@ -22,19 +22,19 @@ import { texts } from './texts/de.ts'
 export interface AppProps {
   readonly portal: Portal
   readonly url: string
+  /** For browsers that run no scripts. The server alone writes it: React draws nothing in there where scripts run. */
+  readonly noScript?: string
 }
 
 /** The clients' portal; the same on the server and in the browser. */
-export const App = ({ portal, url }: AppProps) => (
+export const App = ({ portal, url, noScript }: AppProps) => (
   <PortalProvider portal={portal}>
     <NavigationProvider url={url} isMissing={portal.preload.isMissing === true}>
       <a className="skip-link" href="#content">
         {texts.app.skip}
       </a>
       <Header />
-      <noscript>
-        <p className="alert warning no-script">{texts.app.noScript}</p>
-      </noscript>
+      <noscript>{noScript === undefined ? null : <p className="alert warning no-script">{noScript}</p>}</noscript>
       <Boundary>
         <CurrentPage />
       </Boundary>

@@ -8,6 +8,7 @@ import { renderToString } from 'react-dom/server'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { onServer } from '../shared/testing/on-server.ts'
 import { App } from './app.tsx'
+import { documentTexts } from './texts/document-de.ts'
 import { createPortalSession } from './office/portal-session.ts'
 import {
   aCaseDto,
@@ -26,7 +27,7 @@ const documents = page([aDocumentDto(1, { viewer_read: false }), aDocumentDto(2)
 const caseUrl = `/akten/${idOf(1)}/`
 
 const pages: readonly (readonly [string, Partial<Preload>, readonly (string | RegExp)[]])[] = [
-  ['/anmelden/', { user: null }, ['<h1', 'Anmelden', 'E-Mail-Adresse', '<noscript>', 'disabled=""']],
+  ['/anmelden/', { user: null }, ['<h1', 'Anmelden', 'E-Mail-Adresse', '<noscript><p', 'disabled=""']],
   ['/anmelden/?weiter=/akten/', {}, ['Sie sind bereits angemeldet als Petra Krause.']],
   [`/einladung/${invitationToken}/`, { user: null, invitation: anInvitation() }, ['Petra Krause', 'disabled=""']],
   [`/einladung/${invitationToken}/`, { user: null }, ['Diese Einladung gibt es nicht']],
@@ -63,7 +64,9 @@ describe('[APP-002, otherwise] [APP-003, otherwise] the page of the server', () 
       const complaints: unknown[] = []
       vi.spyOn(console, 'error').mockImplementation((...said) => void complaints.push(said))
       history.replaceState(null, '', url)
-      const html = await onServer(() => renderToString(<App url={url} portal={portalOf(preload)} />))
+      const html = await onServer(() =>
+        renderToString(<App url={url} portal={portalOf(preload)} noScript={documentTexts.noScript} />),
+      )
       for (const part of parts) expect(html).toMatch(part)
       expect(html).not.toContain('style=')
 

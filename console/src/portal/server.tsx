@@ -6,6 +6,7 @@ import { assetsOf } from './document/assets.ts'
 import type { Build } from './document/assets.ts'
 import { htmlPage } from './document/html-page.ts'
 import { pageTitle } from './document/page-title.ts'
+import { documentTexts } from './texts/document-de.ts'
 import { routeOf } from './navigation/routes.ts'
 import type { Route } from './navigation/routes.ts'
 import { isLater, laterSources, fetchAllPages } from './pages/later-pages.ts'
@@ -40,7 +41,7 @@ export const render = ({ url, preload, nonce }: PageRequest): RenderedPage => {
   const route: Route = preload.isMissing === true ? { page: 'not-found' } : routeOf(url)
   const assets = assetsOf(built, isLater(route.page) ? [laterSources[route.page]] : [])
   const isUnknown = route.page === 'not-found' || (route.page === 'invitation' && preload.invitation === undefined)
-  const body = renderToString(<App url={url} portal={serverPortal(preload)} />)
+  const body = renderToString(<App url={url} portal={serverPortal(preload)} noScript={documentTexts.noScript} />)
   return {
     html: htmlPage({ assets, body, nonce, preload, title: pageTitle(route, preload) }),
     status: isUnknown ? 404 : 200,

@@ -21,8 +21,6 @@ export const texts = {
     toCases: 'Zu Ihren Akten',
     toSignIn: 'Zur Anmeldung',
     encrypted: 'Ende-zu-Ende verschlüsselt',
-    noScript:
-      'Bitte schalten Sie JavaScript ein. Ihre Akten werden in Ihrem Browser ver- und entschlüsselt; ohne JavaScript ist das nicht möglich.',
   },
   footer: {
     phone: (number: string): string => `Telefon ${number}`,
