@@ -7,7 +7,7 @@ import type { Invitation } from '@aktenraum/client/collections/types'
 import { InvitationList } from '../invitations/invitation-list.tsx'
 import { InviteDialog } from '../invitations/invite-dialog.tsx'
 import { useInvitations } from '../reads/reads.ts'
-import { texts } from '../texts/de.ts'
+import { invitationTexts } from '../texts/invitations-de.ts'
 import { useCase } from '../open-case/case-scope.tsx'
 
 const none: readonly Invitation[] = []
@@ -23,10 +23,10 @@ export const InvitationsPanel = () => {
     [id, number, title],
   )
   return (
-    <Panel id="einladungen" title={texts.invitations.title}>
+    <Panel id="einladungen" title={invitationTexts.title}>
       <Box sx={{ px: 2, pb: 1 }}>
         {error && data === undefined ? (
-          <LoadFailure title={texts.invitations.error} error={error} onRetry={() => void refetch()} />
+          <LoadFailure title={invitationTexts.error} error={error} onRetry={() => void refetch()} />
         ) : (
           <InvitationList isPending={isPending} invitations={data ?? none} />
         )}
@@ -34,7 +34,7 @@ export const InvitationsPanel = () => {
       {record.scheduled_deletion_date === null ? (
         <Box sx={{ px: 1, pb: 1 }}>
           <Button startIcon={<MailLock />} onClick={() => setIsInviting(true)}>
-            {texts.invitations.invite}
+            {invitationTexts.invite}
           </Button>
         </Box>
       ) : null}

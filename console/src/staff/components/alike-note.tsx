@@ -1,6 +1,6 @@
 import { Alert, Box } from '@mui/material'
 import type { Named } from '@aktenraum/client/vault/port'
-import { texts } from '../texts/de.ts'
+import { invitationTexts } from '../texts/invitations-de.ts'
 
 interface AlikeNoteProps {
   /** Who is meant. */
@@ -16,7 +16,7 @@ interface AlikeNoteProps {
 export const AlikeNote = ({ one, others }: AlikeNoteProps) =>
   others.length === 0 ? null : (
     <Alert severity="warning" sx={{ my: 2 }}>
-      {texts.invitations.confirmation.alike}
+      {invitationTexts.confirmation.alike}
       <Box component="ul" sx={{ m: 0, pl: 2.5 }}>
         {[one, ...others].map(({ name, address }, index) => (
           <li key={index}>

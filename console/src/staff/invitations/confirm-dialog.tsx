@@ -7,7 +7,7 @@ import { Fact } from '../components/fact.tsx'
 import { SigningDialog } from '../components/signing-dialog.tsx'
 import { CaseField } from '../search/case-field.tsx'
 import { searchPageTexts } from '../texts/search-de.ts'
-import { texts } from '../texts/de.ts'
+import { invitationTexts } from '../texts/invitations-de.ts'
 
 interface ConfirmDialogProps {
   readonly shown: InviterCopy
@@ -17,7 +17,7 @@ interface ConfirmDialogProps {
   readonly onClose: () => void
 }
 
-const words = texts.invitations.confirmation
+const words = invitationTexts.confirmation
 
 /**
  * All that confirming signs and grants, as one's own browser kept it when it made the link; nothing of it is the

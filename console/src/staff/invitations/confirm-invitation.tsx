@@ -9,12 +9,12 @@ import { leavesToHeading } from '../../shared/react/leaves-to-heading.ts'
 import { patientDialog } from '../components/patient-dialog.tsx'
 import { useToldAction } from '../notices/use-told-action.ts'
 import { useOffice } from '../office/office-context.tsx'
-import { texts } from '../texts/de.ts'
+import { invitationTexts } from '../texts/invitations-de.ts'
 import { useMayManage } from '../rights/use-may-manage.ts'
 
 const ConfirmDialog = patientDialog(async () => (await import('./confirm-dialog.tsx')).ConfirmDialog)
 
-const words = texts.invitations.confirmation
+const words = invitationTexts.confirmation
 
 /** Keys that came by one's own link: nothing of them counts before one has seen what is signed, and says so. */
 export const ConfirmInvitation = ({ invitation }: { invitation: Invitation }) => {

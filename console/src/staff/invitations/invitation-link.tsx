@@ -3,7 +3,7 @@ import { Alert, Box, Button, Stack, TextField, Typography } from '@mui/material'
 import { useRef, useState } from 'react'
 import { formatDate, formatDateTime } from '@aktenraum/client/words/dates'
 import { QrCode as Drawing } from '../../shared/react/qr-code.tsx'
-import { texts } from '../texts/de.ts'
+import { invitationTexts } from '../texts/invitations-de.ts'
 import { SmsLink } from './sms-link.tsx'
 
 export interface ShownLink {
@@ -18,18 +18,18 @@ export interface ShownLink {
 export const InvitationLink = ({ shown: { link, expiresAt, name, validFrom } }: { shown: ShownLink }) => (
   <Stack spacing={2.5}>
     <Alert severity="warning">
-      <strong>{texts.invitations.linkWarning}</strong> {texts.invitations.linkText(name, formatDate(expiresAt))}
-      {typeof validFrom === 'string' ? <strong> {texts.invitations.linkFrom(formatDateTime(validFrom))}</strong> : null}
+      <strong>{invitationTexts.linkWarning}</strong> {invitationTexts.linkText(name, formatDate(expiresAt))}
+      {typeof validFrom === 'string' ? <strong> {invitationTexts.linkFrom(formatDateTime(validFrom))}</strong> : null}
     </Alert>
     <CopyField link={link} />
     <Stack direction={{ xs: 'column', sm: 'row' }} spacing={3} sx={{ alignItems: { xs: 'center', sm: 'flex-start' } }}>
       <Box sx={{ flexShrink: 0, textAlign: 'center', maxWidth: 300 }}>
-        <QrCode text={link} label={texts.invitations.qrLabel} />
+        <QrCode text={link} label={invitationTexts.qrLabel} />
         <Typography variant="caption" color="text.secondary" component="p">
-          {texts.invitations.qr}
+          {invitationTexts.qr}
         </Typography>
       </Box>
-      <SmsLink text={texts.invitations.smsText(link)} />
+      <SmsLink text={invitationTexts.smsText(link)} />
     </Stack>
   </Stack>
 )
@@ -49,11 +49,11 @@ const CopyField = ({ link }: { link: string }) => {
   return (
     <Stack direction={{ xs: 'column', sm: 'row' }} spacing={1} sx={{ alignItems: { sm: 'flex-start' } }}>
       <TextField
-        label={texts.invitations.link}
+        label={invitationTexts.link}
         value={link}
         inputRef={field}
         error={state === 'failed'}
-        helperText={state === 'failed' ? texts.invitations.copyFailed : ' '}
+        helperText={state === 'failed' ? invitationTexts.copyFailed : ' '}
         onFocus={({ target }) => target.select()}
         slotProps={{ input: { readOnly: true, sx: { height: 40, fontFamily: 'monospace', fontSize: '0.8125rem' } } }}
       />
@@ -64,7 +64,7 @@ const CopyField = ({ link }: { link: string }) => {
         aria-live="polite"
         sx={{ flexShrink: 0, height: 40 }}
       >
-        {state === 'copied' ? texts.invitations.copied : texts.invitations.copy}
+        {state === 'copied' ? invitationTexts.copied : invitationTexts.copy}
       </Button>
     </Stack>
   )

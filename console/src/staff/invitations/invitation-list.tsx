@@ -14,7 +14,7 @@ import type { LabelTone } from '../components/status-label.tsx'
 import { StatusLabel } from '../components/status-label.tsx'
 import { useToldAction } from '../notices/use-told-action.ts'
 import { useOffice } from '../office/office-context.tsx'
-import { texts } from '../texts/de.ts'
+import { invitationTexts } from '../texts/invitations-de.ts'
 import { pageTexts } from '../texts/pages-de.ts'
 import { useMayManage } from '../rights/use-may-manage.ts'
 import { casesOfInvitation } from './cases-of-invitation.ts'
@@ -44,7 +44,7 @@ export const InvitationList = ({ isPending, invitations }: InvitationListProps) 
   if (invitations.length === 0)
     return (
       <Typography variant="body2" color="text.secondary">
-        {texts.invitations.none}
+        {invitationTexts.none}
       </Typography>
     )
   return (
@@ -73,18 +73,18 @@ const InvitationRow = ({ invitation }: { invitation: Invitation }) => {
         <Typography variant="body2" sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>
           <PersonName user={user} />
         </Typography>
-        <StatusLabel tone={tones[status]} text={texts.invitations.states[status]} />
+        <StatusLabel tone={tones[status]} text={invitationTexts.states[status]} />
         <Typography variant="caption" color="text.secondary" component="p">
-          {isOpen ? texts.invitations.until(formatDate(expiresAt)) : texts.invitations.invitedOn(formatDate(createdAt))}
+          {isOpen ? invitationTexts.until(formatDate(expiresAt)) : invitationTexts.invitedOn(formatDate(createdAt))}
         </Typography>
         {status === 'accepted' && !invitation.is_own ? (
           <Typography variant="caption" color="text.secondary" component="p">
-            {texts.invitations.confirmation.hindrances['of-others']}
+            {invitationTexts.confirmation.hindrances['of-others']}
           </Typography>
         ) : null}
         {invitation.renewal_requested_at === undefined ? null : (
           <Typography variant="caption" component="p" sx={{ color: 'warning.main', fontWeight: 600 }}>
-            {texts.invitations.renewalAsked(formatDate(invitation.renewal_requested_at))}
+            {invitationTexts.renewalAsked(formatDate(invitation.renewal_requested_at))}
           </Typography>
         )}
       </Box>
@@ -108,12 +108,12 @@ const Revoke = ({ invitation: { token, user }, onRevoked }: RevokeProps) => {
   const mayManage = useMayManage()
   const revoke = useCallback(async () => {
     if (!(await mayManage(user))) return
-    const message = texts.invitations.revokeQuestion(userName(user))
+    const message = invitationTexts.revokeQuestion(userName(user))
     if (
       !(await confirm({
-        title: texts.invitations.revokeTitle,
+        title: invitationTexts.revokeTitle,
         message,
-        confirm: texts.invitations.revoke,
+        confirm: invitationTexts.revoke,
         colour: 'error',
       }))
     )
@@ -126,14 +126,14 @@ const Revoke = ({ invitation: { token, user }, onRevoked }: RevokeProps) => {
   return (
     <Box sx={{ flexShrink: 0 }}>
       <RunningButton size="small" color="error" isRunning={isRunning} onClick={() => run()}>
-        {texts.invitations.revoke}
+        {invitationTexts.revoke}
       </RunningButton>
     </Box>
   )
 }
 
 const askRenew = ({ offered }: CasesOfInvitation) =>
-  offered.length === 0 ? texts.invitations.renewWithoutCases : texts.invitations.renewQuestion
+  offered.length === 0 ? invitationTexts.renewWithoutCases : invitationTexts.renewQuestion
 
 /** A new link for somebody who did not come in time: staff say again what it opens. */
 const Renew = ({ invitation }: { invitation: Invitation }) => {
@@ -162,18 +162,18 @@ const Renew = ({ invitation }: { invitation: Invitation }) => {
   return (
     <Box sx={{ flexShrink: 0 }}>
       <RunningButton size="small" isRunning={isRunning || ask.isRunning} onClick={() => ask.run()}>
-        {isRunning ? texts.invitations.renewing : texts.invitations.renew}
+        {isRunning ? invitationTexts.renewing : invitationTexts.renew}
       </RunningButton>
       {asked === null ? null : (
         <ChooseCases
-          title={texts.invitations.renewTitle}
+          title={invitationTexts.renewTitle}
           message={askRenew(asked)(name, kind)}
           note={
             asked.others === 0 ? null : (
               <Typography sx={{ mb: 2 }}>{pageTexts.users.closedCases(asked.others)}</Typography>
             )
           }
-          action={texts.invitations.renew}
+          action={invitationTexts.renew}
           gender={gender}
           cases={asked.offered}
           onClose={() => setAsked(null)}

@@ -8,6 +8,7 @@ import { EditDialog } from '../forms/edit-dialog.tsx'
 import { useStaffForm } from '../forms/use-staff-form.ts'
 import { useOffice } from '../office/office-context.tsx'
 import { texts } from '../texts/de.ts'
+import { invitationTexts } from '../texts/invitations-de.ts'
 import { emptyInvite, inviteFields } from './invite-fields.ts'
 import { InviteForm } from './invite-form.tsx'
 import { useShowLink } from './link-provider.tsx'
@@ -47,12 +48,12 @@ export const InviteDialog = ({ isStaff, cases, onClose }: InviteDialogProps) => 
   const shown = alike?.one.name === form.values.salutation.trim() ? alike : null
   return (
     <EditDialog
-      title={isStaff ? texts.invitations.inviteStaffTitle : texts.invitations.inviteTitle}
+      title={isStaff ? invitationTexts.inviteStaffTitle : invitationTexts.inviteTitle}
       form={{ ...form, isChanged: form.isChanged || shown !== null }}
       onClose={onClose}
       captions={{
-        save: shown === null ? texts.invitations.create : texts.invitations.createAnyway,
-        saving: texts.invitations.creating,
+        save: shown === null ? invitationTexts.create : invitationTexts.createAnyway,
+        saving: invitationTexts.creating,
         cancel: texts.app.cancel,
       }}
     >

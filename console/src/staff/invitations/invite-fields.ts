@@ -2,7 +2,7 @@ import type { Fields } from '../../shared/forms/fields.ts'
 import { oneOf } from '../../shared/forms/rules/others.ts'
 import { plain } from '../../shared/forms/rules/plain.ts'
 import { email, maxLength, required } from '../../shared/forms/rules/texts.ts'
-import { texts } from '../texts/de.ts'
+import { invitationTexts } from '../texts/invitations-de.ts'
 
 export const genders = ['none', 'm', 'f'] as const
 
@@ -17,25 +17,25 @@ export interface InviteFields {
 /** What is typed to invite a person. */
 export const inviteFields: Fields<InviteFields> = {
   email: {
-    label: texts.invitations.email,
+    label: invitationTexts.email,
     filters: ['trim', 'lower-case'],
     rules: [required, maxLength(255), email, plain],
     sentAs: 'profile.email',
   },
-  gender: { label: texts.invitations.gender, rules: [oneOf(genders)], sentAs: 'profile.gender' },
+  gender: { label: invitationTexts.gender, rules: [oneOf(genders)], sentAs: 'profile.gender' },
   title: {
-    label: texts.invitations.personTitle,
+    label: invitationTexts.personTitle,
     filters: ['trim'],
     rules: [maxLength(255), plain],
     sentAs: 'profile.title',
   },
   salutation: {
-    label: texts.invitations.name,
+    label: invitationTexts.name,
     filters: ['trim'],
     rules: [required, maxLength(255), plain],
     sentAs: 'profile.salutation',
   },
-  isOperator: { label: texts.invitations.isOperator, sentAs: 'profile.is_operator' },
+  isOperator: { label: invitationTexts.isOperator, sentAs: 'profile.is_operator' },
 }
 
 export const emptyInvite: InviteFields = { email: '', gender: 'none', title: '', salutation: '', isOperator: false }

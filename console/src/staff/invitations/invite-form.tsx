@@ -1,7 +1,7 @@
 import { Checkbox, DialogContentText, FormControlLabel, MenuItem, Stack, TextField } from '@mui/material'
 import { FormText } from '../forms/form-text.tsx'
 import type { StaffForm } from '../forms/use-staff-form.ts'
-import { texts } from '../texts/de.ts'
+import { invitationTexts } from '../texts/invitations-de.ts'
 import { pageTexts } from '../texts/pages-de.ts'
 import type { InviteFields } from './invite-fields.ts'
 import { genders } from './invite-fields.ts'
@@ -18,7 +18,7 @@ export const InviteForm = ({ form, mayAppointOperators }: InviteFormProps) => {
   return (
     <>
       <DialogContentText variant="body2" sx={{ mb: 2 }}>
-        {texts.invitations.inviteText}
+        {invitationTexts.inviteText}
       </DialogContentText>
       <Stack spacing={1}>
         <FormText field={form.bind('email')} autoFocus type="email" />
@@ -33,11 +33,11 @@ export const InviteForm = ({ form, mayAppointOperators }: InviteFormProps) => {
           >
             {genders.map((each) => (
               <MenuItem key={each} value={each}>
-                {texts.invitations.genders[each]}
+                {invitationTexts.genders[each]}
               </MenuItem>
             ))}
           </TextField>
-          <FormText field={form.bind('title')} label={pageTexts.forms.optional(texts.invitations.personTitle)} />
+          <FormText field={form.bind('title')} label={pageTexts.forms.optional(invitationTexts.personTitle)} />
         </Stack>
         <FormText field={form.bind('salutation')} />
         {mayAppointOperators ? (

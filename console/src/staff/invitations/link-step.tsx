@@ -1,7 +1,7 @@
 import { Button } from '@mui/material'
 import { useConfirm } from '../components/confirm.tsx'
 import { Modal } from '../components/dialog.tsx'
-import { texts } from '../texts/de.ts'
+import { invitationTexts } from '../texts/invitations-de.ts'
 import type { ShownLink } from './invitation-link.tsx'
 import { InvitationLink } from './invitation-link.tsx'
 
@@ -9,17 +9,17 @@ import { InvitationLink } from './invitation-link.tsx'
 export const LinkStep = ({ link, onClose }: { link: ShownLink; onClose: () => void }) => {
   const confirm = useConfirm()
   const leave = async (): Promise<void> => {
-    const { closeTitle: title, closeWarning: message, closeAnyway } = texts.invitations
+    const { closeTitle: title, closeWarning: message, closeAnyway } = invitationTexts
     if (await confirm({ title, message, confirm: closeAnyway, colour: 'warning' })) onClose()
   }
   return (
     <Modal
-      title={texts.invitations.linkTitle}
+      title={invitationTexts.linkTitle}
       maxWidth="sm"
       onClose={() => void leave()}
       actions={
         <Button variant="contained" onClick={onClose}>
-          {texts.invitations.done}
+          {invitationTexts.done}
         </Button>
       }
     >

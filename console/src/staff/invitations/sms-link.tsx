@@ -1,7 +1,7 @@
 import Sms from '@mui/icons-material/SmsOutlined'
 import { Box, Button, TextField, Typography } from '@mui/material'
 import { useState } from 'react'
-import { texts } from '../texts/de.ts'
+import { invitationTexts } from '../texts/invitations-de.ts'
 
 /** Opens the device's own app for messages with the text filled in. The number goes nowhere else. */
 export const SmsLink = ({ text }: { text: string }) => {
@@ -11,14 +11,14 @@ export const SmsLink = ({ text }: { text: string }) => {
   return (
     <Box sx={{ width: '100%' }}>
       <Typography variant="h3" sx={{ mb: 1.5 }}>
-        {texts.invitations.sms}
+        {invitationTexts.sms}
       </Typography>
       <TextField
         type="tel"
-        label={texts.invitations.mobile}
+        label={invitationTexts.mobile}
         value={typed}
         error={isInvalid}
-        helperText={isInvalid ? texts.invitations.mobileInvalid : texts.invitations.smsHint}
+        helperText={isInvalid ? invitationTexts.mobileInvalid : invitationTexts.smsHint}
         onChange={({ target }) => setTyped(target.value)}
       />
       <Button
@@ -27,7 +27,7 @@ export const SmsLink = ({ text }: { text: string }) => {
         disabled={number === null}
         href={number === null ? '' : `sms:${number}?&body=${encodeURIComponent(text)}`}
       >
-        {texts.invitations.smsOpen}
+        {invitationTexts.smsOpen}
       </Button>
     </Box>
   )

@@ -1,7 +1,7 @@
 import type { Named, NameWish } from '@aktenraum/client/vault/port'
 import { Fact } from '../components/fact.tsx'
 import { SigningDialog } from '../components/signing-dialog.tsx'
-import { texts } from '../texts/de.ts'
+import { invitationTexts } from '../texts/invitations-de.ts'
 import { nameWishTexts as words } from '../texts/name-wish-de.ts'
 
 interface NameDialogProps {
@@ -21,7 +21,7 @@ export const NameDialog = ({ wish: { from, name }, ...rest }: NameDialogProps) =
     <Fact term={words.to}>
       <bdi>{name}</bdi>
     </Fact>
-    <Fact term={texts.invitations.confirmation.address}>
+    <Fact term={invitationTexts.confirmation.address}>
       <bdi>{from.address}</bdi>
     </Fact>
   </SigningDialog>

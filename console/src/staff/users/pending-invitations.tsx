@@ -5,7 +5,7 @@ import { useTellKnown } from '../components/use-tell-known.ts'
 import type { Invitation } from '@aktenraum/client/collections/types'
 import { InvitationList } from '../invitations/invitation-list.tsx'
 import { useInvitations } from '../reads/reads.ts'
-import { texts } from '../texts/de.ts'
+import { invitationTexts } from '../texts/invitations-de.ts'
 
 const none: readonly Invitation[] = []
 
@@ -22,10 +22,10 @@ export const PendingInvitations = ({ onKnown }: PendingInvitationsProps) => {
     ({ status }) => status === 'open' || status === 'accepted' || status === 'expired',
   )
   if (error && data === undefined)
-    return <LoadFailure title={texts.invitations.error} error={error} onRetry={() => void refetch()} />
+    return <LoadFailure title={invitationTexts.error} error={error} onRetry={() => void refetch()} />
   if (pending.length === 0) return null
   return (
-    <Panel id="offene-einladungen" title={texts.invitations.pending}>
+    <Panel id="offene-einladungen" title={invitationTexts.pending}>
       <Box sx={{ px: 2, pb: 1 }}>
         <InvitationList isPending={false} invitations={pending} />
       </Box>

@@ -17,7 +17,7 @@ import { useShowLink } from '../invitations/link-provider.tsx'
 import { useNotifyFailure } from '../notices/failed-notice.tsx'
 import { useToldAction } from '../notices/use-told-action.ts'
 import { useOffice } from '../office/office-context.tsx'
-import { texts } from '../texts/de.ts'
+import { invitationTexts } from '../texts/invitations-de.ts'
 import { mailNoteTexts } from '../texts/mail-addresses-de.ts'
 import { pageTexts } from '../texts/pages-de.ts'
 import type { OfferedCase } from '../invitations/choose-cases.tsx'
@@ -132,7 +132,7 @@ const asWhom = (user: User): string =>
 const namesakesOf = ({ alike = [], ...user }: User): string => {
   if (alike.length === 0) return ''
   const all = [{ name: userName(user), address: user.email }, ...alike]
-  return ` ${texts.invitations.confirmation.alike} ${all.map(({ name, address }) => `${name} (${address})`).join(', ')}.`
+  return ` ${invitationTexts.confirmation.alike} ${all.map(({ name, address }) => `${name} (${address})`).join(', ')}.`
 }
 
 /** What making somebody an owner means. */
