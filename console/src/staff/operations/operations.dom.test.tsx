@@ -118,7 +118,7 @@ describe('the projections', () => {
   it('are rebuilt after a question', async () => {
     rows['projections'] = [aProjection('cases')]
     open('/verwaltung/')
-    await userEvent.click(await screen.findByRole('button', { name: 'Akten neu aufbauen' }))
+    await userEvent.click(await screen.findByRole('button', { name: '„Akten“ neu aufbauen' }))
     expect(posted).toEqual([])
     expect(await screen.findByRole('dialog', { name: '„Akten“ neu aufbauen?' })).toBeTruthy()
     await confirm('Neu aufbauen')

@@ -8,6 +8,8 @@ import { caseWords } from '../../shared/texts/cases.ts'
 
 const reached = (looked: number, total: number): string => `${grouped(looked)} von ${grouped(total)}`
 
+const rebuildNamed = (name: string): string => `„${name}“ neu aufbauen`
+
 /** The words of the pages, which are loaded with the first of them. */
 export const pageTexts = {
   print: 'Drucken',
@@ -526,8 +528,8 @@ export const pageTexts = {
         failed: 'fehlgeschlagen',
       },
       rebuild: 'Neu aufbauen',
-      rebuildNamed: (name: string): string => `${name} neu aufbauen`,
-      rebuildTitle: (name: string): string => `„${name}“ neu aufbauen?`,
+      rebuildNamed,
+      rebuildTitle: (name: string): string => `${rebuildNamed(name)}?`,
       rebuildQuestion: (name: string): string =>
         `„${name}“ wird aus allen Ereignissen neu berechnet. Währenddessen arbeiten alle mit dem bisherigen Stand weiter, danach gilt der neue. Sie können den Neuaufbau jederzeit abbrechen.`,
       cancel: 'Abbrechen',
@@ -575,7 +577,7 @@ export const pageTexts = {
       },
       withdrawn: (name: string): string =>
         `Nicht mehr übersprungen, aber in „${name}“ noch nicht enthalten: Dazu muss „${name}“ neu aufgebaut werden.`,
-      rebuild: (name: string): string => `„${name}“ neu aufbauen`,
+      rebuild: rebuildNamed,
       skipAgain: 'Doch überspringen',
       attempts: (count: number): string => plural(count, 'Versuch', 'Versuche'),
     },
