@@ -21,14 +21,25 @@ export const putAside = async (
          and ${stillThere({ id: '$11', position: '$2' })} returning name)
      insert into dead_letter (projection, position, event_id, type, stream, error, attempts, revision)
      select name, $2, $3::uuid, $4, $5, $6, $7::int, $8::int from paused
-     on conflict (projection, position) do update set error = excluded.error, at = now(), resolved = null,
-       resolved_at = null, resolved_by = null, reason = null, attempts = dead_letter.attempts + excluded.attempts`,
+     ${ONCE_MORE}`,
     [
       ...[name, event.position, event.id, event.type, event.stream, reasonOf(cause), attempts, event.revision],
       ...[version, position, knownId ?? null],
     ],
   )
   return rowCount === 1
+}
+
+const ONCE_MORE = `on conflict (projection, position) do update set error = excluded.error, at = now(), resolved = null,
+  resolved_at = null, resolved_by = null, reason = null, attempts = dead_letter.attempts + excluded.attempts`
+
+/** Of an event that a rebuild stumbled over: the projection goes on. One that was skipped meanwhile stays that. */
+export const putAsideByRebuild = async (db: Queryable, name: string, { event, cause }: EventFailed): Promise<void> => {
+  await db.query(
+    `insert into dead_letter (projection, position, event_id, type, stream, error, attempts, revision)
+     values ($1, $2, $3, $4, $5, $6, 1, $7) ${ONCE_MORE} where dead_letter.resolved is distinct from 'skipped'`,
+    [name, event.position, event.id, event.type, event.stream, reasonOf(cause), event.revision],
+  )
 }
 
 interface Failure {

@@ -1,10 +1,13 @@
 import { reasonOf } from '@aktenraum/infra/dead-letters/reason-of'
 import { readSkips } from '@aktenraum/infra/dead-letters/skips'
+import type { Skips } from '@aktenraum/infra/dead-letters/skips'
 import type { EventStore } from '@aktenraum/infra/event-store/port'
 import { isMigratedFurther } from '@aktenraum/infra/postgres/migrate'
 import type { Pool, PoolClient } from '@aktenraum/infra/postgres/pool'
 import { onWaking } from '@aktenraum/infra/process/on-waking'
 import { unlessAborted } from '@aktenraum/infra/process/unless-aborted'
+import { putAsideByRebuild } from './dead-letters.ts'
+import { EventFailed } from './folding/projection.ts'
 import type { AnyProjection } from './folding/projection.ts'
 import { isWorthAnother } from './rebuild-failures.ts'
 import { reportProgress } from './rebuild-progress.ts'
@@ -166,11 +169,13 @@ const carryOut = async (
   })
   try {
     const signal = AbortSignal.any([stopped, cancelled.signal])
-    const skips = await unlessAborted(readSkips(store, name), signal)
-    signal.throwIfAborted()
-    const skipped = skips?.now ?? new Set()
+    const skips = async (): Promise<Skips['now']> => {
+      const read = await unlessAborted(readSkips(store, name), signal)
+      signal.throwIfAborted()
+      return read?.now ?? new Set()
+    }
     const paging = pageSize === undefined ? {} : { pageSize }
-    await rebuild(projection, { store, sessions, skipped, signal, onProgress: progress.add, ...paging })
+    await rebuild(projection, { store, sessions, skips, signal, onProgress: progress.add, ...paging })
     onSwapped(name)
   } catch (error) {
     if (cancelled.signal.aborted) await conclude(pool, begun, 'cancelled', null)
@@ -178,8 +183,7 @@ const carryOut = async (
     else if (stopped.aborted) await askAgainAtLast(reconnect(), begun)
     else {
       failed(error)
-      if (isWorthAnother(error)) await breakOff(pool, begun, reasonOf(error))
-      else await conclude(pool, begun, 'failed', reasonOf(error))
+      await fail(pool, begun, error)
     }
   } finally {
     await progress.stop()
@@ -187,6 +191,15 @@ const carryOut = async (
 }
 
 type Db = Pick<PoolClient, 'query'>
+
+/** An event that cannot be taken in is put aside, so that operators can decide on it. */
+const fail = async (db: Db, begun: Begun, error: unknown): Promise<void> => {
+  if (isWorthAnother(error)) return breakOff(db, begun, reasonOf(error))
+  if (!(error instanceof EventFailed)) return conclude(db, begun, 'failed', reasonOf(error))
+  await putAsideByRebuild(db, begun.projection, error)
+  const what = `event ${error.event.position} was put aside, to be decided on before another rebuild`
+  return conclude(db, begun, 'failed', `${what}: ${reasonOf(error.cause)}`)
+}
 
 /** Only of that version: another release may have asked for its own meanwhile. */
 const conclude = async (

@@ -15,7 +15,8 @@ export interface RebuildOptions {
   readonly store: Pick<EventStore, 'page'>
   /** Sessions of its own, in which everything is written; indexes are built in all of them at once. */
   readonly sessions: Sessions
-  readonly skipped?: ReadonlySet<Position>
+  /** What operators have had left out, as of when it is asked for. */
+  readonly skips?: () => Promise<ReadonlySet<Position>>
   readonly signal?: AbortSignal
   readonly onProgress?: (eventsDone: number) => void
   readonly pageSize?: number
@@ -32,8 +33,24 @@ const SWAP_AGAIN_MS = [100, 300, 1_000, 5_000]
  * Builds the tables of a projection anew beside the live ones, which go on being read and written, and exchanges them.
  * Stopped or failed, it leaves the live tables as they are. @throws the signal's reason, EventFailed
  */
-export const rebuild = async (projection: AnyProjection, options: RebuildOptions): Promise<void> => {
-  const { sessions } = options
+export const rebuild = async (projection: AnyProjection, asked: RebuildOptions): Promise<void> => {
+  const { skips = () => Promise.resolve(new Set<Position>()) } = asked
+  const skipped = await skips()
+  const isStillAll = async (): Promise<boolean> => [...(await skips())].every((position) => skipped.has(position))
+  const isDone = await rebuildOnce(projection, { ...asked, skipped, isStillAll })
+  if (!isDone) await rebuild(projection, asked)
+}
+
+interface Rebuilding extends RebuildOptions {
+  /** What is left out. */
+  readonly skipped: ReadonlySet<Position>
+  /** Nothing else is to be left out by now. */
+  readonly isStillAll: () => Promise<boolean>
+}
+
+/** False where an event was skipped meanwhile that these tables hold. */
+const rebuildOnce = async (projection: AnyProjection, options: Rebuilding): Promise<boolean> => {
+  const { sessions, skipped, isStillAll } = options
   const [client] = sessions
   const { tables } = projection
   try {
@@ -44,8 +61,9 @@ export const rebuild = async (projection: AnyProjection, options: RebuildOptions
     await finishShadow(sessions, tables)
     for (let tries = 0; ; tries += 1) {
       place = await catchUp(projection, place, options)
-      const swap = { catchUp: () => catchUp(projection, place, options), skipped: options.skipped ?? new Set() }
-      if (await swapIn(client, projection, swap)) return
+      const swap = { catchUp: () => catchUp(projection, place, options), skipped, isStillAll }
+      const outcome = await swapIn(client, projection, swap)
+      if (outcome !== 'later') return outcome === 'swapped'
       await sleep(SWAP_AGAIN_MS[Math.min(tries, SWAP_AGAIN_MS.length - 1)], undefined, {
         ...(options.signal && { signal: options.signal }),
       })
@@ -58,7 +76,7 @@ export const rebuild = async (projection: AnyProjection, options: RebuildOptions
 }
 
 /** Folds the log in memory and copies what comes out; stops early where it becomes too much for the memory. */
-const fillFromHistory = async (projection: AnyProjection, options: RebuildOptions): Promise<Place> => {
+const fillFromHistory = async (projection: AnyProjection, options: Rebuilding): Promise<Place> => {
   const { sessions, maxRowsInMemory = MAX_ROWS_IN_MEMORY } = options
   const { tables, appendOnly = false } = projection
   let history = foldHistory()
@@ -75,7 +93,7 @@ const fillFromHistory = async (projection: AnyProjection, options: RebuildOption
 }
 
 /** Writes page by page into the shadow tables, to the end of the log. */
-const catchUp = async (projection: AnyProjection, from: Place, options: RebuildOptions): Promise<Place> => {
+const catchUp = async (projection: AnyProjection, from: Place, options: Rebuilding): Promise<Place> => {
   let place = from
   for await (const page of pages(projection, place, options)) {
     const fold = foldPage()
@@ -87,10 +105,10 @@ const catchUp = async (projection: AnyProjection, from: Place, options: RebuildO
   return place
 }
 
-async function* pages(projection: AnyProjection, { position }: Place, options: RebuildOptions): AsyncGenerator<Page> {
+async function* pages(projection: AnyProjection, { position }: Place, options: Rebuilding): AsyncGenerator<Page> {
   const { store, pageSize: limit = PAGE, skipped, signal, onProgress } = options
   for await (const page of pagesFrom(store, position, { ...filterOf(projection), limit, signal })) {
-    yield skipped?.size ? { ...page, events: page.events.filter((event) => !skipped.has(event.position)) } : page
+    yield skipped.size > 0 ? { ...page, events: page.events.filter((event) => !skipped.has(event.position)) } : page
     onProgress?.(page.events.length)
   }
 }

@@ -14,19 +14,21 @@ export interface Swap {
   readonly catchUp: () => Promise<Place>
   /** What was left out of the shadow tables. */
   readonly skipped: ReadonlySet<Position>
+  /** Nothing else is to be left out by now. */
+  readonly isStillAll: () => Promise<boolean>
 }
 
 /**
  * Puts the shadow tables in the place of the live ones, in one short transaction. The live tables are locked against
  * writing before the checkpoint, as the live projection does: the other order would deadlock. `catchUp` then applies
- * what is left; readers have to wait only for the exchange of names at the end. Answers false, with nothing changed,
- * when some reader would not let go in time.
+ * what is left; readers have to wait only for the exchange of names at the end. Answers, with nothing changed, `later`
+ * when some reader would not let go in time, and `outdated` when something is to be left out that the tables hold.
  */
 export const swapIn = async (
   client: PoolClient,
   projection: AnyProjection,
-  { catchUp, skipped }: Swap,
-): Promise<boolean> => {
+  { catchUp, skipped, isStillAll }: Swap,
+): Promise<'swapped' | 'later' | 'outdated'> => {
   const { name, version } = projection
   const live = projection.tables.map((table) => quoted(table.name))
   await client.query('begin')
@@ -36,6 +38,11 @@ export const swapIn = async (
     await client.query(`lock table ${live.join()} in share row exclusive mode`)
     await client.query('select from checkpoint where name = $1 for update', [name])
     const { position, carry } = await catchUp()
+    // Who decides on an event waits for the checkpoint, and is too late from now on.
+    if (!(await isStillAll())) {
+      await client.query('rollback')
+      return 'outdated'
+    }
     await client.query(`lock table ${live.join()} in access exclusive mode`)
     for (const table of live) await exchange(client, table)
     await client.query(
@@ -63,10 +70,10 @@ export const swapIn = async (
     )
     await client.query(`select pg_notify('projected', $1)`, [name])
     await client.query('commit')
-    return true
+    return 'swapped'
   } catch (error) {
     await client.query('rollback')
-    if (error instanceof Error && 'code' in error && LOCK_FAILURES.includes(String(error.code))) return false
+    if (error instanceof Error && 'code' in error && LOCK_FAILURES.includes(String(error.code))) return 'later'
     throw error
   }
 }

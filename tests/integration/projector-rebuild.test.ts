@@ -203,7 +203,9 @@ describe('a rebuild', () => {
       const { rows } = await client.query(`select current_setting('idle_in_transaction_session_timeout') as limit`)
       throw new Error(JSON.stringify(rows))
     }
-    const swapped = swapIn(client, cases, { catchUp, skipped: new Set() }).finally(() => client.release(true))
+    const swapped = swapIn(client, cases, { catchUp, skipped: new Set(), isStillAll: async () => true }).finally(() =>
+      client.release(true),
+    )
     await expect(swapped).rejects.toThrow('[{"limit":"1min"}]')
   })
 
@@ -337,7 +339,7 @@ describe('a rebuild', () => {
     isBroken = true
     await askForRebuild(pool, 'documents')
     await untilRebuild(pool, 'documents', 'failed')
-    expect(await ask(pool, 'select error from rebuild')).toEqual([{ error: 'out of order' }])
+    expect(await ask(pool, 'select error from rebuild')).toEqual([{ error: expect.stringMatching(/: out of order$/) }])
     expect(await readModels(pool, [fragile])).toEqual(live)
     expect(await leftovers(pool)).toEqual([])
   })

@@ -121,3 +121,79 @@ describe('an event that was skipped, and is had back in the very moment in which
     expect(position > poison.position).toBe(true)
   })
 })
+
+describe('an event that only a rebuild cannot take in', () => {
+  let isBroken: boolean
+  let poison: PlaceOfEvent
+  beforeEach(async () => {
+    isBroken = false
+    poison = await nthUploadOf(office, 4)
+    const fail = () => {
+      if (isBroken) throw new Error('this one is poison')
+    }
+    await office.startProjector({ projections: [poisonedAt(poison.position, fail)] })
+    await untilCaughtUp(office, ['cases'])
+    isBroken = true
+    await askForRebuild(office.pool, 'cases')
+    await untilRebuild(office.pool, 'cases', 'failed')
+  })
+  const state = () =>
+    ask(
+      office.pool,
+      'select r.status, r.error, c.status as live, l.position, resolved from rebuild r, checkpoint c, dead_letter l',
+    )
+
+  it('is put aside for operators, who read why it failed, while the projection goes on', async () => {
+    const error = `event ${poison.position} was put aside, to be decided on before another rebuild: this one is poison`
+    const { position } = poison
+    expect(await state()).toEqual([{ status: 'failed', error, live: 'running', position, resolved: null }])
+    await askForRebuild(office.pool, 'cases')
+    await until(async () => (await ask(office.pool, 'select from dead_letter where attempts = 2')).length === 1)
+  })
+
+  it('is left out of the next rebuild once they skip it, and taken in once it can be', async () => {
+    const { pool } = office
+    const whole = await readModels(pool, [cases])
+    await decideIn(office, 'skip')
+    await askForRebuild(pool, 'cases')
+    await untilRebuild(pool, 'cases', 'done')
+    expect(await readModels(pool, [cases])).not.toEqual(whole)
+    await decideIn(office, 'withdraw')
+    isBroken = false
+    await askForRebuild(pool, 'cases')
+    await untilRebuild(pool, 'cases', 'done')
+    expect(await readModels(pool, [cases])).toEqual(whole)
+    expect(await state()).toMatchObject([{ status: 'done', live: 'running', resolved: 'retried' }])
+  })
+})
+
+it.each([
+  ['while a rebuild has it in hand', 1],
+  ['when all of a rebuild is done but the exchange of the tables', 3],
+])('an event that is skipped %s is left out of what it comes to', async (_when, reads) => {
+  const { pool, store } = office
+  const poison = await nthUploadOf(office, 4)
+  let isBroken = true
+  const fail = () => {
+    if (isBroken) throw new Error('this one is poison')
+  }
+  let count = 0
+  const page: typeof store.page = async (after, options) => {
+    const read = await store.page(after, options)
+    if (options.limit !== 999) return read
+    count += 1
+    if (count === reads) await decideIn(office, 'skip')
+    return read
+  }
+  const projections = [poisonedAt(poison.position, fail)]
+  const tuning = { rebuildPageSize: 999 }
+  const projector = await office.startProjector({ projections, store: { ...store, page }, tuning })
+  await untilPausedIn(office)
+  isBroken = false
+  await askForRebuild(pool, 'cases')
+  await untilRebuild(pool, 'cases', 'done')
+  expect(await ask(pool, 'select resolved from dead_letter')).toEqual([{ resolved: 'skipped' }])
+  const rebuilt = await readModels(pool, [cases])
+  await projector.stop()
+  expect(rebuilt).toEqual(await undisturbedIn(office))
+})

@@ -4,6 +4,7 @@ import { reactionPrefix } from '@aktenraum/domain/contracts'
 import { isKnown } from '@aktenraum/domain/kernel'
 import { decideAndAppend, loadStream } from '../event-store/decide.ts'
 import type { Decided, StreamType } from '../event-store/decide.ts'
+import { BEGINNING } from '../event-store/port.ts'
 import type { EventMeta, EventStore, Position } from '../event-store/port.ts'
 import type { Queryable } from '../postgres/pool.ts'
 import { eventDigest } from '../read-models/audit-hash.ts'
@@ -48,12 +49,13 @@ export const resolveDeadLetter = async <State>(
   { projection, position, resolution, by, meta }: Resolving,
 ): Promise<Decided<State> | Rejection | null> => {
   const stream = deadLetterStream(projection)
+  const passed = await holdCheckpoint(db, projection)
   const event = await findLetter(db, { projection, position }, decidable[resolution.action])
   if (event === null) return decidedBefore({ store, streams }, { projection, position, resolution, by, meta })
   const about: About = { projection, position, event, by }
   const command = await commandOf(store, about, resolution)
   if (command === null) return null
-  const isPassed = resolution.action === 'withdraw' && (await hasPassed(db, about))
+  const isPassed = resolution.action === 'withdraw' && passed >= position
   const decided = await decideAndAppend(store, streams, {
     stream,
     command,
@@ -124,15 +126,14 @@ const commandOf = async (store: EventStore, about: About, resolution: Resolution
 const types = { retry: 'RetryDeadLetter', withdraw: 'WithdrawSkip' } as const
 
 /**
- * Whether the projection has passed the event. Until the end of the transaction it passes nothing: it is waited for, or
- * waits, and what it leaves out after that it says.
+ * Up to where the projection has passed. Until the end of the transaction it passes nothing and no rebuild takes its
+ * place: it is waited for, or waits, and what it leaves out after that it says.
  */
-const hasPassed = async (db: Queryable, { projection, position }: About): Promise<boolean> => {
-  const { rows } = await db.query<{ is_passed: boolean }>(
-    'select position >= $2 as is_passed from checkpoint where name = $1 for share',
-    [projection, position],
-  )
-  return rows[0]?.is_passed ?? false
+const holdCheckpoint = async (db: Queryable, projection: string): Promise<Position> => {
+  const { rows } = await db.query<{ position: Position }>('select position from checkpoint where name = $1 for share', [
+    projection,
+  ])
+  return rows[0]?.position ?? BEGINNING
 }
 
 interface Shown {

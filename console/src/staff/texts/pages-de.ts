@@ -549,7 +549,7 @@ export const pageTexts = {
       error: 'Die nicht verarbeiteten Ereignisse konnten nicht abgerufen werden.',
       meanings: {
         projection: (name: string): string =>
-          `„${name}“ wartet auf Ihre Entscheidung: Bis dahin kommt dort nichts Neues hinzu. Alles andere läuft weiter.`,
+          `„${name}“ wartet auf Ihre Entscheidung: Bis dahin kommt dort nichts Neues hinzu. Ist nur ein Neuaufbau daran gescheitert, gilt der bisherige Stand weiter; starten Sie ihn danach neu. Alles andere läuft weiter.`,
         reaction: (name: string): string =>
           `Nur dieses Ereignis ist liegen geblieben (${name}). Alles andere läuft weiter.`,
       },
