@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { ChangedMeanwhileError } from '@aktenraum/client/base/errors/changed-meanwhile'
 import { createHeadlessBrowser, createHeadlessClient } from '@aktenraum/client/headless'
 import type { HeadlessBrowser, Office } from '@aktenraum/client/headless'
 import { nodeHttp } from '@aktenraum/client/wire/node-http'
@@ -189,4 +190,28 @@ it('a new name that another word about the document has overtaken is signed agai
   expect(signatures(sent())).toBe(2)
   const { name, description } = await client.retrieveDocument(caseId, id)
   expect([textOf(name), textOf(description)]).toEqual(['Endfassung.txt', 'Zur Klage'])
+}, 60_000)
+
+it('a text that somebody else has written meanwhile is replaced by nobody who has not read it', async () => {
+  const caseId = caseAt(0)
+  const file = { name: 'Vermerk.txt', type: 'text/plain', content: textFile('Inhalt'), commandId: randomUUID() }
+  const { client } = founder
+  const { id } = await client.uploadDocument(caseId, file)
+  const document = await client.retrieveDocument(caseId, id)
+  await client.describeDocument(document, 'Von Jonas', '')
+  const late = client.describeDocument(document, 'Von Sabine', '')
+  await expect(late).rejects.toThrow(ChangedMeanwhileError)
+  await expect(late).rejects.toMatchObject({
+    now: 'Von Jonas',
+    advice: sayingTexts.documentChanged('description', 'Von Jonas'),
+  })
+  // As after a lost answer.
+  await client.describeDocument(document, 'Von Jonas', '')
+  await client.describeDocument(document, 'Von Sabine', 'Von Jonas')
+  await client.renameDocument(document, 'Aktenvermerk.txt', 'Vermerk.txt')
+  await expect(client.renameDocument(document, 'Notiz.txt', 'Vermerk.txt')).rejects.toMatchObject({
+    now: 'Aktenvermerk.txt',
+  })
+  const { name, description } = await client.retrieveDocument(caseId, id)
+  expect([textOf(name), textOf(description)]).toEqual(['Aktenvermerk.txt', 'Von Sabine'])
 }, 60_000)

@@ -79,7 +79,7 @@ describe('who says something of a document', () => {
 
   it('signs what was shown, and sends it', async () => {
     expect(await sayingCourse(context, paper, 'remove', send)).toBe('taken')
-    expect(await sayingName(context, paper, {}, send)).toBe('taken')
+    expect(await sayingName(context, paper, {}, { send })).toBe('taken')
     expect(signed).toEqual(['remove document:1', 'name document:1'])
     expect(sent.map(([[op]]) => op)).toEqual(['aktenraum/v2/remove', 'aktenraum/v2/name'])
   })
@@ -87,13 +87,13 @@ describe('who says something of a document', () => {
   it('signs nothing where nobody has named them', async () => {
     named = ['sabine']
     expect(await failure(sayingCourse(context, paper, 'remove', send))).toBeInstanceOf(NotOnRosterError)
-    expect(await failure(sayingName(context, paper, {}, send))).toBeInstanceOf(NotOnRosterError)
+    expect(await failure(sayingName(context, paper, {}, { send }))).toBeInstanceOf(NotOnRosterError)
     expect([signed, sent]).toEqual([[], []])
   })
 
   it('gives another document no name, however right it is', async () => {
     keyId = 'document:2'
-    const error = await failure(sayingName(context, paper, {}, send))
+    const error = await failure(sayingName(context, paper, {}, { send }))
     expect(error).toBeInstanceOf(UntrustedEntryError)
     expect(error).toMatchObject({ reason: 'another document than was shown' })
     expect([signed, sent]).toEqual([[], []])

@@ -7,6 +7,7 @@ import { sayingInCases } from './saying-in-cases.ts'
 import type { Context } from './context.ts'
 import { heldAgainstLog } from './held.ts'
 import { NotOnRosterError } from './not-on-roster.ts'
+import { openDocuments } from './open-documents.ts'
 import { sending } from './sending.ts'
 import { rowOf } from './shown-row.ts'
 import type { Document } from './types.ts'
@@ -35,22 +36,29 @@ export const sayingCourse = <Answer>(
     return sending(context, [{ caseId, entry }], () => send({ entry }))
   })
 
+interface Naming<Answer> {
+  /** Throws where the document, as it is by now, is not what is to be changed. */
+  readonly check?: ((current: Document) => void) | undefined
+  readonly send: (signed: Signed) => Promise<Answer>
+}
+
 /** How a document is called from now on, as it is shown now in all else. @throws UntrustedEntryError */
 export const sayingName = <Answer>(
   context: Context,
   { case: caseId, id, key_id: keyId }: Pick<Document, 'case' | 'id' | 'key_id'>,
   change: { readonly name?: WireValue; readonly description?: WireValue | null },
-  send: (signed: Signed) => Promise<Answer>,
+  { check, send }: Naming<Answer>,
 ): Promise<Answer> =>
   sayingInCases(context, [caseId], async ([told]) => {
     requireOn(context, told)
     const { api, crypto, now } = context
     // Row and log may be of different moments while somebody else is at work.
-    const { answer } = await heldAgainstLog(context, caseId, {
+    const { answer, verdicts } = await heldAgainstLog(context, caseId, {
       fetch: () => api.call(contracts.retrieveDocument, { params: { case_id: caseId, id }, query: {} }),
       rowsOf: (dto) => [rowOf(dto)],
     })
     if (answer.key_id !== keyId) throw new UntrustedEntryError('another document than was shown')
+    if (check !== undefined) (await openDocuments(context, [answer], verdicts)).forEach(check)
     const entry = await crypto.signDocumentName({ caseId, keyId, ...change, at: now() })
     return sending(context, [{ caseId, entry }], () => send({ entry }))
   })

@@ -371,8 +371,9 @@ export interface OfficeClient extends TrashClient<Document>, CaseClient<Case>, P
   downloadDocument(document: Document, transfer?: Transfer): Promise<File>
   /** The same without reading it all into memory; for saving large documents. `discard` it after use. */
   openContent(document: Document, transfer?: Transfer): Promise<VerifiedContent>
-  describeDocument(document: Document, description: string): Promise<void>
-  renameDocument(document: Document, name: string): Promise<void>
+  /** Replaces what was `shown`, as does a new name. @throws ChangedMeanwhileError where it is another text by now */
+  describeDocument(document: Document, description: string, shown?: string): Promise<void>
+  renameDocument(document: Document, name: string, shown?: string): Promise<void>
   /**
    * Takes the document that was shown to another case, under a new key there. Done already, it is silent.
    * @throws UntrustedKeyError when the server names another document than was shown.

@@ -21,6 +21,12 @@ export const sayingTexts = {
     'Der Name ist inzwischen ein anderer. Bitte laden Sie die Seite neu und sehen Sie ihn sich noch einmal an.',
   personChanged:
     'Diese Person heißt inzwischen anders, als sie Ihnen angezeigt wurde, oder hat eine andere Adresse. Es wurde nichts unterschrieben. Bitte laden Sie die Seite neu, und sehen Sie sich die Person noch einmal an.',
+  /** @param now the name of a document, or its description, as it is by now */
+  documentChanged: (field: 'name' | 'description', now: string): string => {
+    const what = field === 'name' ? 'Der Name' : 'Die Beschreibung'
+    const changed = now === '' ? `${what} wurde inzwischen entfernt.` : `${what} ist inzwischen „${isolated(now)}“.`
+    return `${changed} Das hat jemand anders geändert, nachdem Sie begonnen hatten. Wenn Sie noch einmal speichern, gilt Ihre Eingabe.`
+  },
   caseChanged: 'Die Akte ändert gerade jemand anders. Bitte versuchen Sie es noch einmal.',
   /** @param name number and title by now; empty where neither opens */
   caseRenamed: (name: string): string => {

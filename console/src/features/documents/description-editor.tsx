@@ -8,7 +8,7 @@ import { useForm } from '../../shared/forms/use-form.ts'
 import { useIsThere } from '../../shared/react/use-is-there.ts'
 import { documentWords } from '../../shared/texts/documents.ts'
 import { savingWords } from '../../shared/texts/saving.ts'
-import { changeMessageOf } from './change-message.ts'
+import { changeMessageOf, noting } from './change-message.ts'
 import { descriptionField, descriptionLength, roomIn } from './description-field.ts'
 import { isDescribable } from './document-view.ts'
 import { descriptionTexts as texts } from './texts/description.ts'
@@ -56,6 +56,7 @@ const Editor = ({ scene, document, onSaved, onClose }: DescriptionEditorProps & 
   const { kit, client, explain } = scene
   const isThere = useIsThere()
   const [before] = useState(document.description === null ? '' : plainText(document.description, ''))
+  const known = useRef(before)
   const form = useForm({
     fields,
     start: { description: before },
@@ -64,8 +65,8 @@ const Editor = ({ scene, document, onSaved, onClose }: DescriptionEditorProps & 
       return { ...failure, message: changeMessageOf(error) ?? failure.message }
     },
     send: async ({ description }) => {
-      if (description === before) return // nothing to tell the server (DOC-57)
-      await client.describeDocument(document, description)
+      if (description === known.current) return // nothing to tell the server (DOC-57)
+      await client.describeDocument(document, description, known.current).catch(noting((now) => (known.current = now)))
     },
     onSent: () => {
       if (isThere()) onClose()

@@ -3,7 +3,9 @@ import { userEvent } from '@testing-library/user-event'
 import type { ReactNode } from 'react'
 import { Fragment } from 'react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
+import { ChangedMeanwhileError } from '@aktenraum/client/base/errors/changed-meanwhile'
 import { ApiError } from '@aktenraum/client/base/errors/http'
+import { sayingTexts } from '@aktenraum/client/words/saying'
 import type { Document, OfficeClient } from '@aktenraum/client/collections/types'
 import type { PlainKit } from '../../kit/testing/drawing.ts'
 import { kit as portalKit } from '../../portal/testing/dress.ts'
@@ -110,6 +112,25 @@ describe.each(dresses)('describing a document in the dress of $dress', ({ kit, F
     await userEvent.type(field, ' neu {Enter}')
     await waitFor(() => expect(onSaved).toHaveBeenCalledTimes(2))
     expect(sent).toEqual(['neu'])
+  })
+
+  it('replaces what somebody else has written meanwhile only once that was read', async () => {
+    const changed = new ChangedMeanwhileError('von Jonas', sayingTexts.documentChanged('description', 'von Jonas'))
+    const describeDocument = vi
+      .fn<OfficeClient['describeDocument']>(async () => undefined)
+      .mockRejectedValueOnce(changed)
+    show({ description: clear('alt') }, describeDocument)
+    const field = await edit()
+    await userEvent.type(field, ' und neu')
+    await save()
+    await screen.findByText(/^Die Beschreibung ist inzwischen „\P{L}*von Jonas\P{L}*“\./u)
+    expect(screen.getByLabelText<HTMLInputElement>('Beschreibung').value).toBe('alt und neu')
+    await save()
+    await waitFor(() => expect(screen.queryByLabelText('Beschreibung')).toBeNull())
+    expect(describeDocument.mock.calls.map(([, ...texts]) => texts)).toEqual([
+      ['alt und neu', 'alt'],
+      ['alt und neu', 'von Jonas'],
+    ])
   })
 
   it('[DOC-56] says that it is being saved', async () => {

@@ -1,7 +1,9 @@
 import { cleanup, screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, expect, it, vi } from 'vitest'
+import { ChangedMeanwhileError } from '@aktenraum/client/base/errors/changed-meanwhile'
 import { ApiError } from '@aktenraum/client/base/errors/http'
+import { sayingTexts } from '@aktenraum/client/words/saying'
 import type { OfficeClient } from '@aktenraum/client/collections/types'
 import { paths } from '../routes/paths.ts'
 import { aCase, aDocument, caseIdOf, clear, idOf } from '../testing/fake-data.ts'
@@ -40,4 +42,21 @@ it('sends again what failed, and not what was saved before it', async () => {
   await screen.findByText('Die Änderungen wurden gespeichert.')
   expect(describeDocument).toHaveBeenCalledTimes(2)
   expect(fake.calls.filter((call) => call === 'renameDocument')).toHaveLength(1)
+})
+
+it('replaces the name that somebody else has given meanwhile only once that was read', async () => {
+  const changed = new ChangedMeanwhileError('Klage.txt', sayingTexts.documentChanged('name', 'Klage.txt'))
+  const renameDocument = vi.fn<OfficeClient['renameDocument']>(async () => undefined).mockRejectedValueOnce(changed)
+  const documents = [aDocument(1, { name: clear('Brief.txt') })]
+  const fake = fakeOffice({ cases: [aCase(1)], documents }, { renameDocument })
+  renderApp(fake, paths.editDocument(caseIdOf(1), idOf(1), '/akten/'))
+  await userEvent.type(await screen.findByRole('textbox', { name: /Name/ }), '.pdf')
+  await userEvent.click(screen.getByRole('button', { name: 'Speichern' }))
+  await screen.findByText(/^Der Name ist inzwischen/)
+  await userEvent.click(screen.getByRole('button', { name: 'Speichern' }))
+  await screen.findByText('Die Änderungen wurden gespeichert.')
+  expect(renameDocument.mock.calls.map(([, ...texts]) => texts)).toEqual([
+    ['Brief.txt.pdf', 'Brief.txt'],
+    ['Brief.txt.pdf', 'Klage.txt'],
+  ])
 })

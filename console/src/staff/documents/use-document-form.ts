@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react'
 import { useNotify, useRefresh } from 'react-admin'
 import type { Document } from '@aktenraum/client/collections/types'
-import { changeMessageOf } from '../../features/documents/change-message.ts'
+import { changeMessageOf, noting } from '../../features/documents/change-message.ts'
 import { plainText } from '../components/decrypted-text.tsx'
 import type { StaffForm, StaffFormOptions } from '../forms/use-staff-form.ts'
 import { useStaffForm } from '../forms/use-staff-form.ts'
@@ -24,18 +24,24 @@ export const useDocumentForm = (
     name: plainText(document.name, ''),
     description: plainText(document.description, ''),
   }))
-  // What was sent before something else failed is not sent again.
+  // What was sent before something else failed is not sent again; what somebody else has set meanwhile is read then.
   const saved = useRef(start)
   return useStaffForm({
     fields: editFields,
     start,
     retell: changeMessageOf,
     send: async ({ name, description }) => {
-      if (name !== saved.current.name) {
-        await client.renameDocument(document, name)
-        saved.current = { ...saved.current, name }
+      const known = (change: Partial<EditFields>): void => {
+        saved.current = { ...saved.current, ...change }
       }
-      if (description !== saved.current.description) await client.describeDocument(document, description)
+      if (name !== saved.current.name) {
+        await client.renameDocument(document, name, saved.current.name).catch(noting((now) => known({ name: now })))
+        known({ name })
+      }
+      if (description !== saved.current.description)
+        await client
+          .describeDocument(document, description, saved.current.description)
+          .catch(noting((now) => known({ description: now })))
       notify(pageTexts.editDocument.saved, { type: 'success' })
       refresh()
     },
