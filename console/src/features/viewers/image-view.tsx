@@ -41,7 +41,6 @@ export const ImageView = ({ content: { address }, name, onNothing }: Omit<ShownP
       <div className="viewer-frame" ref={frame} tabIndex={0} role="region" aria-label={viewerTexts.content(name)}>
         <div className="viewer-sheet" style={{ width: shown.width * zoom, height: shown.height * zoom }}>
           <img
-            data-print
             src={address}
             alt={viewerTexts.image(name)}
             style={{

@@ -7,12 +7,21 @@ export type Sheet = Blob | { readonly heading: string; readonly text: string }
 /** Draws what is on screen in parts only: every page of a PDF. Null: it cannot, and has said why. */
 export type DrawSheets = () => Promise<readonly HTMLElement[] | null>
 
-/** Prints what is marked `data-print`, or the sheets that are drawn for it, and nothing around it. */
+/** Pages may take a while to draw; whoever asks once more meanwhile gets them once. */
+let isDrawing = false
+
+/** Prints the document on the screen, or the sheets that are drawn for it, and nothing around it. */
 export const printDocument = async (draw: DrawSheets | null): Promise<void> => {
-  const sheets = await draw?.()
-  if (sheets === null) return
-  if (sheets !== undefined) layOut(sheets)
-  printPage(printsDocument)
+  if (isDrawing) return
+  isDrawing = true
+  try {
+    const sheets = await draw?.()
+    if (sheets === null) return
+    if (sheets !== undefined) layOut(sheets)
+    printPage(printsDocument)
+  } finally {
+    isDrawing = false
+  }
 }
 
 /** Prints sheets, and nothing of the page. */

@@ -24,7 +24,7 @@ export const TextView = ({ content: { file }, name, charset }: TextViewProps) =>
   return (
     <>
       <OnlyBeginning text={text} />
-      <pre className="viewer-text" tabIndex={0} role="region" aria-label={viewerTexts.content(name)} data-print>
+      <pre className="viewer-text" tabIndex={0} role="region" aria-label={viewerTexts.content(name)}>
         {beginningOf(text)}
       </pre>
     </>

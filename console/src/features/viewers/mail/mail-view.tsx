@@ -25,7 +25,7 @@ export const MailView = ({ content: { file }, name, onNothing }: Omit<ShownProps
 }
 
 const Shown = ({ mail, name }: { readonly mail: Mail; readonly name: string }) => (
-  <article className="viewer-mail" tabIndex={0} aria-label={viewerTexts.content(name)} data-print>
+  <article className="viewer-mail" tabIndex={0} aria-label={viewerTexts.content(name)}>
     <dl>
       <Line label={viewerTexts.subject} value={mail.subject || viewerTexts.noSubject} />
       <Line label={viewerTexts.from} value={mail.from} />
