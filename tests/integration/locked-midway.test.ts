@@ -56,7 +56,11 @@ const lockedMidway = (core: CryptoPort, lock: () => Lock | null, unlock: () => P
   return Object.fromEntries(methods) as CryptoPort
 }
 
-const signedIn = async (lock: () => Lock | null, onSecurityError: (error: Error) => void): Promise<OfficeClient> => {
+const signedIn = async (
+  lock: () => Lock | null,
+  onSecurityError: (error: Error) => void,
+  between: (core: CryptoPort) => CryptoPort = (core) => core,
+): Promise<OfficeClient> => {
   const { http, store, seen } = createHeadlessBrowser(product.url)
   const core = createCore({
     login: loginHere,
@@ -65,7 +69,7 @@ const signedIn = async (lock: () => Lock | null, onSecurityError: (error: Error)
     fetchContent: (path, signal, headers = {}) => http.send({ method: 'GET', path, headers, signal }),
   })
   const unlock = (): Promise<unknown> => client.unlock(people.owner.password)
-  const crypto = lockedMidway(core, lock, unlock)
+  const crypto = between(lockedMidway(core, lock, unlock))
   const events = { onSecurityError }
   const { client }: Pick<Office, 'client'> = createOfficeClient({
     http,
@@ -139,4 +143,27 @@ describe('keys that are forgotten while something is under way', () => {
     expect(suspicions.filter((error) => !(error instanceof MissingKeyError))).toEqual([])
     expect(told.length).toBeGreaterThan(8)
   })
+})
+
+it('who is let in once more while they are let in is there, with the keys: the earlier time failed by the later one', async () => {
+  let isEarlier = false
+  const client = await signedIn(
+    () => null,
+    () => undefined,
+    (core) => ({
+      ...core,
+      followLogs: async (input) => {
+        if (isEarlier) {
+          isEarlier = false
+          await client.unlock(people.owner.password)
+        }
+        return core.followLogs(input)
+      },
+    }),
+  )
+  await client.lock()
+  isEarlier = true
+  expect((await client.unlock(people.owner.password)).hasKeys).toBe(true)
+  expect(isEarlier).toBe(false)
+  expect(await client.everyDocument(caseId)).not.toEqual([])
 })

@@ -1,4 +1,4 @@
-import { ContradictionError, CryptoError, UntrustedKeyError } from '@aktenraum/crypto-client'
+import { BegunAnewError, ContradictionError, CryptoError, UntrustedKeyError } from '@aktenraum/crypto-client'
 import * as contracts from '@aktenraum/domain/contracts'
 import type { SessionDto } from '@aktenraum/domain/contracts'
 import { AuthenticationError } from '../base/errors/http.ts'
@@ -15,10 +15,16 @@ export const sessionMethods = (context: Context): SessionMethods => {
   const { api, crypto, store, state } = context
 
   /** While somebody signs in: whoever signs out meanwhile ends the session that comes of it, too. */
-  let entering: Promise<unknown> | undefined
+  let entering: Promise<SessionState | undefined> | undefined
   const signIn = (email: string, password: string): Promise<SessionState> => {
-    const entered = enter(email, password)
-    entering = entered.catch(() => undefined)
+    const entered: Promise<SessionState> = enter(email, password).catch(async (error: unknown) => {
+      // Whoever signs in once more meanwhile has what this time brought forgotten: what comes of that holds.
+      const later = entering === own || !(error instanceof BegunAnewError) ? undefined : await entering
+      if (later === undefined) throw error
+      return later
+    })
+    const own = entered.catch(() => undefined)
+    entering = own
     return entered
   }
   const enter = async (email: string, password: string): Promise<SessionState> => {
