@@ -24,7 +24,8 @@ export const followCase = async (context: Follows, caseId: string): Promise<Case
     })
     if (n < remembers(context, caseId) && api.staleAnswers() > before) throw new BehindError()
     const isEnd = from + Math.floor((links.records.length * 3) / 4 / recordBytes) >= n
-    const told = await take(context, caseId, { links: { from, ...links }, isEnd })
+    // From where is never the server's word: what begins beyond what was followed is not judged.
+    const told = await take(context, caseId, { links: { ...links, from }, isEnd })
     if (told.head.n >= n) return told
   }
 }
