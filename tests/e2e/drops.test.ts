@@ -60,7 +60,7 @@ describe('files of one drop', () => {
       await expect.poll(() => links.allTextContents()).toEqual(held)
     }
     // Two who sign for the same case at a time: one of them does it again.
-    const complaints = [...office.complaints, ...client.complaints].filter((text) => !text.includes('409'))
+    const complaints = [...office.complaints, ...client.complaints].filter((text) => !text.includes('status of 409'))
     expect(complaints).toEqual([])
   })
 })

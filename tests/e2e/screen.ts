@@ -39,7 +39,7 @@ export const watch = (context: BrowserContext, page: Page, baseURL: string): Scr
   const complaints: string[] = []
   page.on('pageerror', (error) => complaints.push(`exception: ${error.message}`))
   page.on('console', (message) => {
-    if (message.type() === 'error') complaints.push(`console: ${message.text()}`)
+    if (message.type() === 'error') complaints.push(`console: ${message.text()} (${message.location().url})`)
   })
   page.on('request', (request) => {
     const { origin, protocol } = new URL(request.url())

@@ -1,12 +1,10 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http'
-import type { Duplex } from 'node:stream'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Runtime } from '../runtime/runtime.ts'
 import { mayReadMetrics } from '../metrics/metrics.ts'
 import { endingConnections } from './ending-connections.ts'
 import { serverForQuickHeaders } from './quick-headers.ts'
 import { commonHeaders } from './security-headers.ts'
-import { problemTexts } from './texts/de.ts'
 
 type Listener = (request: IncomingMessage, response: ServerResponse) => void
 
@@ -41,7 +39,6 @@ export const startHttpServer = async (runtime: Runtime, listeners: Listeners): P
     const listener = isRead ? listeners.read : listeners.write
     return listener === undefined ? plain(response, 404, '') : listener(request, response)
   })
-  server.on('clientError', answerMalformed)
   // A large upload over a slow line is a long request; one that stands still is ended by the socket's timeout.
   server.requestTimeout = 0
   server.timeout = idleSocketMs
@@ -59,19 +56,6 @@ const listen = (server: Server, { config }: Runtime): Promise<number> =>
       resolve(typeof address === 'object' && address !== null ? address.port : config.port)
     })
   })
-
-/** What is no HTTP has no route: for instance a body that goes on after its announced length. */
-const answerMalformed = (error: NodeJS.ErrnoException, socket: Duplex): void => {
-  if (error.code === 'ECONNRESET' || !socket.writable) {
-    socket.destroy()
-    return
-  }
-  const status = error.code === 'HPE_HEADER_OVERFLOW' ? '431 Request Header Fields Too Large' : '400 Bad Request'
-  const body = JSON.stringify({ detail: problemTexts.malformed })
-  const headers = { ...commonHeaders, 'Content-Type': 'application/json; charset=utf-8', Connection: 'close' }
-  const lines = Object.entries({ ...headers, 'Content-Length': Buffer.byteLength(body) })
-  socket.end(`HTTP/1.1 ${status}\r\n${lines.map(([name, value]) => `${name}: ${value}\r\n`).join('')}\r\n${body}`)
-}
 
 const plain = (response: ServerResponse, status: number, text: string, type = 'text/plain'): void => {
   response.writeHead(status, { ...commonHeaders, 'Content-Type': type, 'Cache-Control': 'no-store' }).end(text)
