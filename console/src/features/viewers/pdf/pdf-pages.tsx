@@ -38,6 +38,14 @@ export const PdfPages = ({ pdf, firstPage, name }: PdfPagesProps) => {
     [layout],
   )
   const hits = useHits(pdf, scroller, goTo)
+  const search = (isOn: boolean): void => {
+    setIsSearching(isOn)
+    hits.search('')
+  }
+  const endSearch = (): void => {
+    search(false)
+    scroller.current?.focus()
+  }
   usePinch(scroller, (factor) => setFit(clampZoom(layout.scale * factor)))
   return (
     <div className="viewer-pdf">
@@ -50,12 +58,9 @@ export const PdfPages = ({ pdf, firstPage, name }: PdfPagesProps) => {
         onPage={goTo}
         onFit={setFit}
         onTurn={() => setTurns((turns + 1) % 4)}
-        onSearch={() => {
-          setIsSearching(!isSearching)
-          hits.search('')
-        }}
+        onSearch={() => search(!isSearching)}
       />
-      {isSearching ? <PdfSearch hits={hits} /> : null}
+      {isSearching ? <PdfSearch hits={hits} onEnd={endSearch} /> : null}
       <div
         className="viewer-frame pdf-scroll"
         ref={scroller}

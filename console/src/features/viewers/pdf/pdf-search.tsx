@@ -2,11 +2,17 @@ import type { KeyboardEvent } from 'react'
 import { useEffect, useState } from 'react'
 import { viewerTexts } from '../texts/viewers.ts'
 import { Tool } from '../tools.tsx'
+import { onEscape } from './on-escape.ts'
 import type { Hits } from './use-hits.ts'
 
 const restMs = 250
 
-export const PdfSearch = ({ hits: { state, count, current, search, go } }: { readonly hits: Hits }) => {
+interface PdfSearchProps {
+  readonly hits: Hits
+  readonly onEnd: () => void
+}
+
+export const PdfSearch = ({ hits: { state, count, current, search, go }, onEnd }: PdfSearchProps) => {
   const [term, setTerm] = useState('')
   useEffect(() => {
     const timer = setTimeout(() => search(term.trim()), restMs)
@@ -18,7 +24,7 @@ export const PdfSearch = ({ hits: { state, count, current, search, go } }: { rea
     go(event.shiftKey ? -1 : 1)
   }
   return (
-    <search className="pdf-search" data-no-print>
+    <search className="pdf-search" data-no-print onKeyDown={(event) => onEscape(event, onEnd)}>
       <input
         autoFocus
         type="search"

@@ -4,6 +4,7 @@ import { viewerTexts } from '../texts/viewers.ts'
 import { Tool, Tools } from '../tools.tsx'
 import { zoomedIn, zoomedOut } from '../zoom.ts'
 import type { Fit } from './layout.ts'
+import { onEscape } from './on-escape.ts'
 
 interface PdfToolsProps {
   readonly page: number
@@ -51,6 +52,7 @@ const PageField = ({ page, pages, onPage }: Pick<PdfToolsProps, 'page' | 'pages'
       event.preventDefault()
       go()
     }
+    if (typed !== null) onEscape(event, () => setTyped(null))
   }
   return (
     <span className="viewer-fact pdf-position">
