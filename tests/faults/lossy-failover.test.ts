@@ -3,7 +3,7 @@ import { openPostgresEventStore } from '@aktenraum/infra/event-store/postgres'
 import type { Pool } from '@aktenraum/infra/postgres/pool'
 import { runSubscription } from '@aktenraum/infra/subscription/run'
 import { cases } from '@aktenraum/projector/projections/cases'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { notedAt, openOffice, readModels, until, untilCaughtUp } from '../integration/projector-support.ts'
 import type { Office } from '../integration/projector-support.ts'
 import { found, joins, opens, uploads } from '../integration/query-api-history.ts'
@@ -104,13 +104,12 @@ describe('after a failover that lost 40 events', () => {
   })
 })
 
-it('open browsers, which were told of what is lost, are hung up on; they hear what follows when they are back', async () => {
+/** Petra has a case open; Sabine uploads to it. */
+const openBrowser = async () => {
   const api = await startQueryApi()
-  const { store, pool } = api.runtime
   await found(api)
   await joins(api, 'petra')
   await opens(api, 'krause', 'sabine', { petra: 'client' })
-  const tell = (name: string) => uploads(api, name, 'krause', { by: 'sabine', others: ['petra'] })
   const leaving = new AbortController()
   const listen = async () => {
     const headers = { Cookie: `sessionid=${api.cookieOf('petra')}` }
@@ -123,6 +122,19 @@ it('open browsers, which were told of what is lost, are hung up on; they hear wh
     void read().catch(() => undefined)
     return browser
   }
+  return {
+    ...api.runtime,
+    tell: (name: string) => uploads(api, name, 'krause', { by: 'sabine', others: ['petra'] }),
+    listen,
+    close: async () => {
+      leaving.abort()
+      await api.stop()
+    },
+  }
+}
+
+it('open browsers, which were told of what is lost, are hung up on; they hear what follows when they are back', async () => {
+  const { store, pool, tell, listen, close } = await openBrowser()
   const before = await listen()
   const { rows: checkpoints } = await pool.query<object>('select * from checkpoint')
   const survived = await store.head()
@@ -138,6 +150,22 @@ it('open browsers, which were told of what is lost, are hung up on; they hear wh
   const head = await store.head()
   await until(async () => after.heard.includes(head))
   expect(head < lost).toBe(true)
-  leaving.abort()
-  await api.stop()
+  await close()
+})
+
+it('so they are where more follows than was lost before anybody looks', async () => {
+  const { store, pool, tell, listen, close } = await openBrowser()
+  const before = await listen()
+  const { rows: checkpoints } = await pool.query<object>('select * from checkpoint')
+  const survived = await store.head()
+  await tell('one')
+  const lost = await store.head()
+  await until(async () => before.heard.includes(lost))
+  const looking = vi.spyOn(store, 'page').mockRejectedValue(new Error('the database is away'))
+  await loseAllBehind(pool, survived, checkpoints)
+  for (const name of ['two', 'three']) await tell(name)
+  expect((await store.head()) > lost).toBe(true)
+  looking.mockRestore()
+  await until(async () => before.hasEnded)
+  await close()
 })

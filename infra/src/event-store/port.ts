@@ -73,12 +73,14 @@ export interface PageOptions {
 
 /**
  * `upTo` is where the next page continues: everything up to there was looked at, also when nothing matched.
- * `end` says that there was nothing behind it at the time of reading. `upToId` is the id of the event at `upTo`, given
- * where the log stands in the database of the read models: a failover may lose it, and give its position to another.
+ * `end` says that there was nothing behind it at the time of reading. `afterId` and `upToId` are the ids of the events
+ * behind which the page begins and at `upTo`, given where the log stands in the database of the read models: a failover
+ * may lose them, and give their positions to others.
  */
 export interface Page {
   readonly events: readonly RecordedEvent[]
   readonly upTo: Position
+  readonly afterId?: string | undefined
   readonly upToId?: string | undefined
   readonly end: boolean
 }

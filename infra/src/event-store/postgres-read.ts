@@ -190,23 +190,25 @@ export const readPage = async (
   const rows = await ask(
     pool,
     name,
-    `select ${EVENT}, h.position, h.id
+    `select ${EVENT}, h.position, h.id, a.id
      from (select) one left join (select position, id from event order by position desc limit 1) h on true
+     left join (select id from event where position = $1) a on true
      left join lateral (select * from event where ${where} order by position limit $2) e on true`,
     values,
   )
   const head = headOf(rows)
+  const afterId = rows[0]?.[9] ?? undefined
   const events = decodeRows(rows, upcasters)
   const bound = options.upTo !== undefined && options.upTo < head.position ? options.upTo : head.position
   const last = events.at(-1)
   if (last !== undefined && events.length >= options.limit) {
-    return { events, upTo: last.position, upToId: last.id, end: last.position >= bound }
+    return { events, afterId, upTo: last.position, upToId: last.id, end: last.position >= bound }
   }
-  if (bound <= after) return { events, upTo: after, end: true }
-  return { events, upTo: bound, upToId: bound === head.position ? head.id : undefined, end: true }
+  if (bound <= after) return { events, afterId, upTo: after, upToId: afterId, end: true }
+  return { events, afterId, upTo: bound, upToId: bound === head.position ? head.id : undefined, end: true }
 }
 
-/** The last columns of a page: what stands at the end of the log, if anything does. */
+/** Further columns of a page: what stands at the end of the log, if anything does. */
 const headOf = ([row]: readonly Row[]): { readonly position: Position; readonly id: string | undefined } => ({
   position: toPosition(row?.[7] ?? '0'),
   id: row?.[8] ?? undefined,

@@ -1,5 +1,5 @@
 import type { ChangeDto } from '@aktenraum/domain/contracts'
-import type { EventStore } from '@aktenraum/infra/event-store/port'
+import type { EventStore, Page, Position } from '@aktenraum/infra/event-store/port'
 import type { Pool } from '@aktenraum/infra/postgres/pool'
 import { listMemberships } from '../reads/participants.ts'
 import { listUploaders } from '../reads/uploaders.ts'
@@ -28,6 +28,12 @@ export interface Hearing {
   readonly stop: () => void
 }
 
+/** Up to where was read; `id` of the event that stood there, as far as the log says so. */
+interface Place {
+  readonly position: Position
+  readonly id?: string | undefined
+}
+
 const PAGE = 500
 const PATIENCE_MS = 2_000
 const AGAIN_MS = 1_000
@@ -48,7 +54,7 @@ export const broadcastChanges = ({ store, pool, waiting, projections, onError }:
   let present = 0
   let started: Promise<void> | undefined
   let stopWaking: (() => void) | undefined
-  let position = ''
+  let place: Place = { position: '' }
   /** What was told up to here may have been told before somebody came to listen. */
   let told = ''
   let isReading = false
@@ -61,12 +67,13 @@ export const broadcastChanges = ({ store, pool, waiting, projections, onError }:
     isReading = true
     try {
       for (let end = false; !end && listeners.size > 0;) {
-        const page = await store.page(position, { limit: PAGE })
-        if (page.upTo === position && (await hasFallenBack())) break
+        const from = place
+        const page = await store.page(from.position, { limit: PAGE })
+        if (await hasFallenBack(from, page)) break
         await waiting.until(projections, page.upTo, PATIENCE_MS)
         told = page.upTo
         await tell(page.events.flatMap(newsOf))
-        position = page.upTo
+        place = { position: page.upTo, id: page.upToId }
         end = page.end
       }
     } catch (error) {
@@ -81,10 +88,12 @@ export const broadcastChanges = ({ store, pool, waiting, projections, onError }:
   }
 
   /** A failover may lose events that were told already; those that follow stand where these were. */
-  const hasFallenBack = async (): Promise<boolean> => {
+  const hasFallenBack = async ({ position, id }: Place, { upTo, afterId }: Page): Promise<boolean> => {
+    const isLost = id !== undefined && id !== afterId
+    if (!isLost && upTo !== position) return false
     const head = await store.head()
-    if (head >= position) return false
-    position = head
+    if (!isLost && head >= position) return false
+    place = { position: head }
     told = head
     for (const listener of listeners) listener.hangUp()
     return true
@@ -102,8 +111,8 @@ export const broadcastChanges = ({ store, pool, waiting, projections, onError }:
 
   const start = async (): Promise<void> => {
     stopWaking ??= store.wake(() => void readOn())
-    position = await store.head()
-    told = position
+    place = { position: await store.head() }
+    told = place.position
   }
 
   const stop = (): void => {
