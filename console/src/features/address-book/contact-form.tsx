@@ -1,5 +1,6 @@
 import { useMemo, useState } from 'react'
 import type { BoundField } from '../../shared/forms/use-form.ts'
+import { useWhileThere } from '../../shared/react/use-is-there.ts'
 import { AddressPicker } from './address-picker.tsx'
 import { addressesIn, ownAddresses } from './addresses.ts'
 import type { ListedAddress } from './addresses.ts'
@@ -280,6 +281,7 @@ interface DeletionProps extends Pick<FormProps, 'onClose'> {
 const Deletion = ({ base, kind, onClose }: DeletionProps) => {
   const { refresh } = useOpenBook()
   const removeLink = useRemoveLink()
+  const close = useWhileThere(onClose)
   return (
     <Removal
       caption={texts.remove[kind]}
@@ -288,7 +290,7 @@ const Deletion = ({ base, kind, onClose }: DeletionProps) => {
       remove={async () => {
         await removeLink(base.link)
         // Whoever shows it says that it is gone, and offers to take it back.
-        onClose()
+        close()
         await refresh()
       }}
     />

@@ -1,6 +1,7 @@
 import { wholeFileOf } from '@aktenraum/client/collections/address-book/whole-file'
 import { saveFile } from '@aktenraum/client/engines/downloads/save'
 import { officeDayOf } from '@aktenraum/domain/contracts'
+import { useWhileThere } from '../../shared/react/use-is-there.ts'
 import { isReadable } from './directory.ts'
 import { textIn } from '@aktenraum/client/collections/address-book/text-in'
 import { useBookWork, useReadingScene } from './reading.tsx'
@@ -14,6 +15,7 @@ const texts = transferTexts.export
 export const Export = ({ onClose }: { readonly onClose: () => void }) => {
   const { kit, records, now, tell } = useReadingScene()
   const { database, place } = useOpenBook()
+  const close = useWhileThere(onClose)
   const exporting = useBookWork(async () => {
     const book = await records()
     // As it is now: what is shown may lack what came a moment ago, and has no notes.
@@ -24,7 +26,7 @@ export const Export = ({ onClose }: { readonly onClose: () => void }) => {
     const name = (isReadable(database) && textIn(database.fields, 'name')) || bookTexts.title
     saveFile(new Blob([text], { type: 'application/json' }), texts.fileName(name, officeDayOf(now.toISOString())))
     tell(missing === 0 ? texts.done : texts.missing(missing))
-    onClose()
+    close()
   })
   return (
     <kit.Question

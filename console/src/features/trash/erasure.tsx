@@ -1,3 +1,4 @@
+import { useWhileThere } from '../../shared/react/use-is-there.ts'
 import { useTrash, useTrashWork } from './scene.tsx'
 
 interface Said {
@@ -20,10 +21,11 @@ interface ErasureProps {
 /** Asks before anything is erased for good, and stays until it is: what fails is tried again from here. */
 export const Erasure = ({ question, hint, confirm, erase, onDone, onFailed, onClose }: ErasureProps) => {
   const { kit } = useTrash()
+  const close = useWhileThere(onClose)
   const erasing = useTrashWork(async () => {
     try {
       const { message, isPartly } = await erase()
-      onClose()
+      close()
       onDone(message, isPartly)
     } catch (error) {
       onFailed?.()

@@ -267,6 +267,20 @@ describe.each(apps)('the trash of a case in $app', ({ viewer, other, yesterday, 
     await waitFor(() => expect(screen.queryByRole('button', { name: 'Papierkorb leeren' })).toBeNull())
   })
 
+  it('leaves open what is asked by the time that the answer comes to what was left', async () => {
+    let come = (): void => undefined
+    const emptyTrash = () => new Promise<number>((resolve) => (come = () => resolve(1)))
+    show(trashOf([trashed(1), trashed(2)], { emptyTrash }).client)
+    await click('Papierkorb leeren')
+    await answer('Papierkorb wirklich leeren?', 'Papierkorb leeren')
+    await answer('Papierkorb wirklich leeren?', 'Abbrechen')
+    await click('Papierkorb leeren')
+    const next = await screen.findByRole('dialog', { name: 'Papierkorb wirklich leeren?' })
+    come()
+    expect(await screen.findByText('1 Dokument wurde endgültig gelöscht.')).toBeTruthy()
+    expect(next.isConnected).toBe(true)
+  })
+
   it('[ERR-12] says in the row why it failed, and in the page when nothing came; both can be tried again', async () => {
     const { client } = trashOf([trashed(1)])
     let failures = 1

@@ -11,3 +11,11 @@ export const useIsThere = (): (() => boolean) => {
   }, [])
   return useCallback(() => isThere.current, [])
 }
+
+/** `act`, as long as what asks is on the screen: a dialog that was left closes none that was begun since. */
+export const useWhileThere = (act: () => void): (() => void) => {
+  const isThere = useIsThere()
+  return () => {
+    if (isThere()) act()
+  }
+}

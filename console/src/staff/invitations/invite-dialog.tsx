@@ -3,6 +3,7 @@ import type { ChosenCase } from '@aktenraum/client/collections/payloads'
 import type { ComponentProps } from 'react'
 import { useEffect, useState } from 'react'
 import { useRefresh } from 'react-admin'
+import { useWhileThere } from '../../shared/react/use-is-there.ts'
 import { AlikeNote } from '../components/alike-note.tsx'
 import { EditDialog } from '../forms/edit-dialog.tsx'
 import { useStaffForm } from '../forms/use-staff-form.ts'
@@ -26,6 +27,7 @@ export const InviteDialog = ({ isStaff, cases, onClose }: InviteDialogProps) => 
   const refresh = useRefresh()
   const showLink = useShowLink()
   const mayAppointOperators = useMayAppointOperators()
+  const close = useWhileThere(onClose)
   const [attempt] = useState<Attempt>({})
   /** Shown before anybody of a name that is taken is invited. */
   const [alike, setAlike] = useState<ComponentProps<typeof AlikeNote> | null>(null)
@@ -42,7 +44,7 @@ export const InviteDialog = ({ isStaff, cases, onClose }: InviteDialogProps) => 
       const { link, expiresAt } = await client.invite(user, cases, attempt)
       showLink({ link, expiresAt, name: rest.salutation })
       refresh()
-      onClose()
+      close()
     },
   })
   const shown = alike?.one.name === form.values.salutation.trim() ? alike : null

@@ -6,6 +6,7 @@ import { Link } from 'react-router-dom'
 import type { User } from '@aktenraum/client/collections/types'
 import type { Fields } from '../../shared/forms/fields.ts'
 import { required } from '../../shared/forms/rules/texts.ts'
+import { useWhileThere } from '../../shared/react/use-is-there.ts'
 import { PersonName } from '../components/person-name.tsx'
 import { messageOf } from '@aktenraum/client/words/message-of'
 import { EditDialog } from '../forms/edit-dialog.tsx'
@@ -67,6 +68,7 @@ const PaperDialog = ({ onClose }: { readonly onClose: () => void }) => {
   const { client } = useOffice()
   const notify = useNotify()
   const refresh = useRefresh()
+  const close = useWhileThere(onClose)
   const form = useStaffForm({
     fields: paperFields,
     start: { key: '' },
@@ -75,7 +77,7 @@ const PaperDialog = ({ onClose }: { readonly onClose: () => void }) => {
       await client.usePaperKey(key)
       notify(words.paperUsed, { type: 'success' })
       refresh()
-      onClose()
+      close()
     },
   })
   return (

@@ -240,8 +240,12 @@ describe('the users', () => {
     await dialog.findByText('Schlüssel werden erzeugt …')
     await userEvent.click(dialog.getByRole('button', { name: 'Abbrechen' }))
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    await userEvent.click(screen.getByRole('button', { name: 'Mitarbeiter einladen' }))
+    const next = await screen.findByRole('dialog', { name: 'Mitarbeiter einladen' })
     end()
     expect(await screen.findByRole('dialog', { name: 'Einladungslink' })).toBeTruthy()
+    // Whom one is about to invite by then is another one.
+    expect(next.isConnected).toBe(true)
   })
 
   it('is the same attempt when it is tried again after its answer got lost', async () => {

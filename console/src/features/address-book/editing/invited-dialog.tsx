@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { useWhileThere } from '../../../shared/react/use-is-there.ts'
 import type { MemberDialogProps } from '../editing.ts'
 import { useAttendance } from '../lists/attendance.ts'
 import { MemberSheet } from '../lists/member-dialog.tsx'
@@ -9,11 +10,12 @@ import { memberTexts as texts } from '../texts/lists.ts'
 export const InvitedDialog = ({ member, onClose }: MemberDialogProps) => {
   const { kit } = useScene()
   const { say, isSaving: isSavingOf, failure } = useAttendance()
+  const close = useWhileThere(onClose)
   const [chosen, setChosen] = useState<boolean>()
   const comes = chosen ?? member.confirmed
   const isSaving = isSavingOf(member.id)
   const save = async (): Promise<void> => {
-    if (comes !== null && (await say(member, comes))) onClose()
+    if (comes !== null && (await say(member, comes))) close()
   }
   const canSay = member.name !== null
   const saving = {

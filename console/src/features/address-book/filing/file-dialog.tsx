@@ -1,3 +1,4 @@
+import { useWhileThere } from '../../../shared/react/use-is-there.ts'
 import { useBookWork } from '../reading.tsx'
 import { useScene } from '../scene.tsx'
 import { filingTexts as texts } from '../texts/filing.ts'
@@ -9,9 +10,10 @@ export const FileDialog = ({ onClose }: { readonly onClose: () => void }) => {
   const { kit } = useScene()
   const { database } = useOpenBook()
   const save = useFiling()
+  const close = useWhileThere(onClose)
   const filing = useBookWork(async () => {
     await save()
-    onClose()
+    close()
   })
   return (
     <kit.Question
