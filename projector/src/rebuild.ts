@@ -1,10 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { EventStore, Page } from '@aktenraum/infra/event-store/port'
-import type { Position } from '@aktenraum/infra/event-store/port'
+import type { EventStore, Page, Position, RecordedEvent } from '@aktenraum/infra/event-store/port'
+import type { PoolClient } from '@aktenraum/infra/postgres/pool'
+import { isFaultOfPage } from './dead-letters.ts'
 import { foldHistory } from './folding/fold-history.ts'
 import { foldPage } from './folding/fold-page.ts'
 import { pagesFrom } from './pages.ts'
-import { filterOf, project, startOf } from './folding/projection.ts'
+import { EventFailed, filterOf, project, startOf } from './folding/projection.ts'
 import type { AnyProjection, Place } from './folding/projection.ts'
 import { SHADOW, addKeys, createShadow, dropShadow, fillShadow, finishShadow } from './shadow.ts'
 import type { Sessions } from './shadow.ts'
@@ -37,7 +38,11 @@ export const rebuild = async (projection: AnyProjection, asked: RebuildOptions):
   const { skips = () => Promise.resolve(new Set<Position>()) } = asked
   const skipped = await skips()
   const isStillAll = async (): Promise<boolean> => [...(await skips())].every((position) => skipped.has(position))
-  const isDone = await rebuildOnce(projection, { ...asked, skipped, isStillAll })
+  const options = { ...asked, skipped, isStillAll, isToFindFault: false }
+  const isDone = await rebuildOnce(projection, options).catch((error: unknown) => {
+    if (!isFaultOfPage(error) || error instanceof EventFailed) throw error
+    return rebuildOnce(projection, { ...options, isToFindFault: true })
+  })
   if (!isDone) await rebuild(projection, asked)
 }
 
@@ -46,22 +51,29 @@ interface Rebuilding extends RebuildOptions {
   readonly skipped: ReadonlySet<Position>
   /** Nothing else is to be left out by now. */
   readonly isStillAll: () => Promise<boolean>
+  /**
+   * PostgreSQL refuses rows, and operators have to know which event they are of: indexes come first and all is written
+   * page by page, and a page that is refused event by event.
+   */
+  readonly isToFindFault: boolean
 }
 
 /** False where an event was skipped meanwhile that these tables hold. */
 const rebuildOnce = async (projection: AnyProjection, options: Rebuilding): Promise<boolean> => {
-  const { sessions, skipped, isStillAll } = options
+  const { sessions, skipped, isStillAll, isToFindFault } = options
   const [client] = sessions
   const { tables } = projection
   try {
     await createShadow(client, tables)
-    let place = await fillFromHistory(projection, options)
+    let place = isToFindFault ? startOf(projection) : await fillFromHistory(projection, options)
     await addKeys(sessions, tables)
+    if (isToFindFault) await finishShadow(sessions, tables)
     place = await catchUp(projection, place, options)
-    await finishShadow(sessions, tables)
+    if (!isToFindFault) await finishShadow(sessions, tables)
     for (let tries = 0; ; tries += 1) {
       place = await catchUp(projection, place, options)
-      const swap = { catchUp: () => catchUp(projection, place, options), skipped, isStillAll }
+      const atLast = { ...options, isToFindFault: false }
+      const swap = { catchUp: () => catchUp(projection, place, atLast), skipped, isStillAll }
       const outcome = await swapIn(client, projection, swap)
       if (outcome !== 'later') return outcome === 'swapped'
       await sleep(SWAP_AGAIN_MS[Math.min(tries, SWAP_AGAIN_MS.length - 1)], undefined, {
@@ -95,14 +107,44 @@ const fillFromHistory = async (projection: AnyProjection, options: Rebuilding): 
 /** Writes page by page into the shadow tables, to the end of the log. */
 const catchUp = async (projection: AnyProjection, from: Place, options: Rebuilding): Promise<Place> => {
   let place = from
-  for await (const page of pages(projection, place, options)) {
-    const fold = foldPage()
-    const carry = project(projection, page.events, place.carry, fold.take)
-    const { ctes, values } = writesOf(fold.outcomesOf(projection.tables), { schema: SHADOW })
-    if (ctes.length > 0) await options.sessions[0].query(`with ${ctes.join()} select`, [...values])
-    place = { position: page.upTo, carry }
+  const [client] = options.sessions
+  for await (const { events, upTo } of pages(projection, place, options)) {
+    const carry = await write(projection, events, place.carry, client).catch((error: unknown) => {
+      if (options.isToFindFault && isFaultOfPage(error)) return writeOneByOne(projection, events, place.carry, client)
+      throw error
+    })
+    place = { position: upTo, carry }
   }
   return place
+}
+
+/** Into the shadow tables, in one statement; answers what a chain carries on. */
+const write = async (
+  projection: AnyProjection,
+  events: readonly RecordedEvent[],
+  from: string,
+  client: PoolClient,
+): Promise<string> => {
+  const fold = foldPage()
+  const carry = project(projection, events, from, fold.take)
+  const { ctes, values } = writesOf(fold.outcomesOf(projection.tables), { schema: SHADOW })
+  if (ctes.length > 0) await client.query(`with ${ctes.join()} select`, [...values])
+  return carry
+}
+
+/** @throws EventFailed */
+const writeOneByOne = async (
+  projection: AnyProjection,
+  events: readonly RecordedEvent[],
+  from: string,
+  client: PoolClient,
+): Promise<string> => {
+  let carry = from
+  for (const event of events)
+    carry = await write(projection, [event], carry, client).catch((error: unknown) => {
+      throw isFaultOfPage(error) && !(error instanceof EventFailed) ? new EventFailed(event, error) : error
+    })
+  return carry
 }
 
 async function* pages(projection: AnyProjection, { position }: Place, options: Rebuilding): AsyncGenerator<Page> {

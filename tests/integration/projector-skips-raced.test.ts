@@ -167,6 +167,41 @@ describe('an event that only a rebuild cannot take in', () => {
   })
 })
 
+describe('an event whose rows PostgreSQL refuses in a rebuild alone', () => {
+  const secondCase = async (): Promise<PlaceOfEvent> => {
+    const [row] = await ask<PlaceOfEvent>(
+      office.pool,
+      `select lpad(position::text, 20, '0') as position, data->>'caseId' as id from event where type = 'CaseOpened'
+       order by event.position offset 1 limit 1`,
+    )
+    return row ?? expect.unreachable()
+  }
+  const unfit = (id: string) => [`alter table case_file add check (case_id <> '${id}') not valid`]
+  // Live, each has a mark of its own; what is built anew has the one that all have at first.
+  const alike = () => [
+    `alter table case_file add mark text default 'new'`,
+    `update case_file set mark = case_id`,
+    `create unique index on case_file (mark)`,
+  ]
+  it.each([
+    ['since they do not fit', unfit],
+    ['since there are some like them', alike],
+  ])('%s is put aside for operators', async (_why, prepare) => {
+    const { pool } = office
+    await office.startProjector({ projections: [cases], tuning: { rebuildPageSize: 5 } })
+    await untilCaughtUp(office, ['cases'])
+    const poison = await secondCase()
+    for (const statement of prepare(poison.id)) await pool.query(statement)
+    await askForRebuild(pool, 'cases')
+    await untilRebuild(pool, 'cases', 'failed')
+    expect(await ask(pool, 'select position, attempts from dead_letter')).toEqual([
+      { position: poison.position, attempts: 1 },
+    ])
+    const refused = `event ${poison.position} was put aside, to be decided on before another rebuild: `
+    expect(await ask(pool, 'select error from rebuild')).toEqual([{ error: expect.stringContaining(refused) }])
+  })
+})
+
 it.each([
   ['while a rebuild has it in hand', 1],
   ['when all of a rebuild is done but the exchange of the tables', 3],
