@@ -1,5 +1,5 @@
 import { createServer } from 'node:http'
-import type { RequestListener, Server } from 'node:http'
+import type { RequestListener, Server, ServerResponse } from 'node:http'
 import type { Duplex } from 'node:stream'
 import { commonHeaders } from './security-headers.ts'
 import { problemTexts } from './texts/de.ts'
@@ -11,20 +11,34 @@ import { problemTexts } from './texts/de.ts'
 export const serverForQuickHeaders = (
   listener: RequestListener,
   { withinMs, lookMs }: { readonly withinMs: number; readonly lookMs: number } = { withinMs: 30_000, lookMs: 5_000 },
-): Server =>
-  createServer({ headersTimeout: withinMs, connectionsCheckingInterval: lookMs }, listener).on(
-    'clientError',
-    answerMalformed,
+): Server => {
+  const answersOn = new WeakMap<Duplex, Set<ServerResponse>>()
+  return (
+    createServer({ headersTimeout: withinMs, connectionsCheckingInterval: lookMs }, listener)
+      // Before the listener, which may answer at once.
+      .prependListener('request', ({ socket }, response: ServerResponse) => {
+        const answers = answersOn.get(socket) ?? new Set()
+        answersOn.set(socket, answers.add(response))
+        response.once('close', () => answers.delete(response))
+      })
+      .on('clientError', (error: NodeJS.ErrnoException, socket: Duplex) => {
+        const isAnswering = [...(answersOn.get(socket) ?? [])].some(({ headersSent }) => headersSent)
+        answerMalformed(error, socket, isAnswering)
+      })
   )
+}
 
 const statuses: Readonly<Record<string, string>> = {
   HPE_HEADER_OVERFLOW: '431 Request Header Fields Too Large',
   ERR_HTTP_REQUEST_TIMEOUT: '408 Request Timeout',
 }
 
-/** What is no HTTP has no route: for instance a body that goes on after its announced length. */
-const answerMalformed = (error: NodeJS.ErrnoException, socket: Duplex): void => {
-  if (error.code === 'ECONNRESET' || !socket.writable || hasAskedNothing(socket)) {
+/**
+ * What is no HTTP has no route: for instance a body that goes on after its announced length. Whoever is being answered
+ * would take what is said of it for a part of that answer, which breaks off instead.
+ */
+const answerMalformed = (error: NodeJS.ErrnoException, socket: Duplex, isAnswering: boolean): void => {
+  if (error.code === 'ECONNRESET' || !socket.writable || isAnswering || hasAskedNothing(socket)) {
     socket.destroy()
     return
   }
