@@ -178,6 +178,7 @@ export const mailEvents = {
   EmailDelayed: z.object({ mailId, recipient: userId, status, retriesUntil: instant.nullable(), source }),
   /**
    * It came back. `hard`: nothing will reach this address. `documentIds`: what the recipient was not told of after all.
+   * `inDoubt`: of these, what another copy of the mail may have told them of, whose outcome is unknown.
    */
   EmailBounced: z.object({
     mailId,
@@ -187,6 +188,7 @@ export const mailEvents = {
     kind: z.enum(['hard', 'soft']),
     status,
     source,
+    inDoubt: z.array(documentId).exactOptional(),
   }),
 } as const
 export type MailEvent = EventsOf<typeof mailEvents>

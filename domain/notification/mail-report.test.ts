@@ -2,9 +2,10 @@ import { describe, expect, it } from 'vitest'
 import { aCase, aDocument, aMail, aUser, at, scenario } from '../testing/index.ts'
 import type { MailEvent } from './events.ts'
 import { mail } from './mail-decider.ts'
-import { isAddressAtFault } from './mail-report.ts'
+import { isAddressAtFault, toldBy } from './mail-report.ts'
 
 const given = scenario(mail)
+const afterwards = (...events: readonly MailEvent[]) => events.reduce(mail.evolve, mail.initialState)
 const of = { mailId: aMail('e'), recipient: aUser('a') }
 const documentIds = [aDocument('1')]
 const about = { caseId: aCase('1'), documentIds, leftOut: [] }
@@ -24,7 +25,7 @@ const delaying = {
   status: '4.4.1',
   retriesUntil: at('2026-03-05T12:00:00.000Z'),
 } as const
-const bouncing = { type: 'ReportBounced', ...reported, status: '5.1.1', toldElsewhere: [] } as const
+const bouncing = { type: 'ReportBounced', ...reported, status: '5.1.1', copies: [] } as const
 const delivered: MailEvent = { type: 'EmailDelivered', data: { ...of, documentIds: [], source } }
 const delayed: MailEvent = {
   type: 'EmailDelayed',
@@ -72,9 +73,20 @@ describe('what is reported of a mail', () => {
       type: 'EmailOutcomeUnknown',
       data: { ...unknown.data, documentIds: [read, open] } as never,
     }
-    expect(given(started, doubted).when({ ...bouncing, toldElsewhere: [read] })).toEqual({
+    expect(given(started, doubted).when({ ...bouncing, copies: [{ told: [read], inDoubt: [] }] })).toEqual({
       events: [{ type: 'EmailBounced', data: { ...bounced.data, documentIds: [open] } }],
     })
+  })
+  it('leaves in doubt what another copy of it may have told', () => {
+    const doubt = toldBy(afterwards(started, unknown))
+    const inDoubt = { ...bounced, data: { ...bounced.data, inDoubt: documentIds } }
+    expect(given(started, sent).when({ ...bouncing, copies: [doubt] })).toEqual({ events: [inDoubt] })
+    const told = toldBy(afterwards(started, unknown, delivered))
+    expect(given(started, sent).when({ ...bouncing, copies: [doubt, told] })).toEqual({
+      events: [{ ...bounced, data: { ...bounced.data, documentIds: [] } }],
+    })
+    const back = toldBy(afterwards(started, unknown, bounced))
+    expect(given(started, sent).when({ ...bouncing, copies: [back] })).toEqual({ events: [bounced] })
   })
   it('ends with what came back, even from behind the server that had taken it', () => {
     expect(given(started, sent, delivered).when(bouncing)).toEqual({ events: [bounced] })

@@ -13,8 +13,14 @@ interface Reported {
 export type MailReportCommand =
   | ({ readonly type: 'ReportDelivered' } & Reported)
   | ({ readonly type: 'ReportDelayed'; readonly retriesUntil: Instant | null } & Reported)
-  /** `toldElsewhere`: what another copy of the mail, which it repeats or is repeated by, has told the recipient of. */
-  | ({ readonly type: 'ReportBounced'; readonly toldElsewhere: readonly DocumentId[] } & Reported)
+  /** `copies`: what the other copies of the mail, which it repeats or is repeated by, have told the recipient of. */
+  | ({ readonly type: 'ReportBounced'; readonly copies: readonly ToldByMail[] } & Reported)
+
+/** The documents of which the recipient knows by a mail, as far as anybody can tell; and of which they may know. */
+export interface ToldByMail {
+  readonly told: readonly DocumentId[]
+  readonly inDoubt: readonly DocumentId[]
+}
 
 export type MailReportEvent = Extract<MailEvent, { type: 'EmailDelivered' | 'EmailDelayed' | 'EmailBounced' }>
 
@@ -85,15 +91,18 @@ const eventOf = (command: MailReportCommand, mail: Fate & { readonly recipient: 
     }
     case 'ReportBounced': {
       const kind = isAddressAtFault(command.status) ? 'hard' : 'soft'
-      const about = { documentIds: told.filter((id) => !command.toldElsewhere.includes(id)), addressId }
+      const documentIds = told.filter((id) => !command.copies.some((copy) => copy.told.includes(id)))
+      const inDoubt = documentIds.filter((id) => command.copies.some((copy) => copy.inDoubt.includes(id)))
+      const about = { documentIds, ...(inDoubt.length > 0 && { inDoubt }), addressId }
       return { type: 'EmailBounced', data: { mailId, recipient, ...about, kind, status: command.status, source } }
     }
   }
 }
 
-/** The documents of which its recipient knows by this mail, as far as anybody can tell. */
-export const toldBy = ({ status, told }: Fate): readonly DocumentId[] =>
-  status === 'sent' || status === 'delivered' || status === 'delayed' ? told : []
+export const toldBy = ({ status, told }: Fate): ToldByMail => ({
+  told: status === 'sent' || status === 'delivered' || status === 'delayed' ? told : [],
+  inDoubt: status === 'unknown' ? told : [],
+})
 
 export const statusAfter = (event: MailReportEvent): 'delivered' | 'delayed' | 'bounced' => {
   if (event.type === 'EmailDelivered') return 'delivered'

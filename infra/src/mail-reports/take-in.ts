@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { instant, mailStream } from '@aktenraum/domain'
-import type { DocumentId, MailId, MailReportCommand, ReportSource } from '@aktenraum/domain'
+import type { MailId, MailReportCommand, ReportSource, ToldByMail } from '@aktenraum/domain'
 import { isRejection } from '@aktenraum/domain/kernel'
 import type { Rejection } from '@aktenraum/domain/kernel'
 import type { Decided } from '../event-store/decide.ts'
@@ -27,8 +27,7 @@ export interface Intake {
   readonly addresses: ReturnAddresses
   /** Decides on the stream of a mail; only some may. */
   readonly decide: (deciding: Deciding) => Promise<Rejection | Pick<Decided<unknown>, 'position'>>
-  /** Of which documents its recipient knows by this mail. */
-  readonly toldBy: (id: MailId) => Promise<readonly DocumentId[]>
+  readonly toldBy: (id: MailId) => Promise<ToldByMail>
 }
 
 /**
@@ -101,8 +100,8 @@ const commandOf = async (
   const reported = { ...of, status }
   switch (action) {
     case 'failed': {
-      const told = await Promise.all((await readCopiesOf(db, of.mailId)).map(toldBy))
-      return { type: 'ReportBounced', ...reported, toldElsewhere: told.flat() }
+      const copies = await Promise.all((await readCopiesOf(db, of.mailId)).map(toldBy))
+      return { type: 'ReportBounced', ...reported, copies }
     }
     case 'delayed':
       return {

@@ -126,6 +126,8 @@ describe('the documents projection', () => {
     const delivered: AktenraumEvent = { type: 'EmailDelivered', data: of }
     const unknown: AktenraumEvent = { type: 'EmailOutcomeUnknown', data: { ...about, attempt: 1 } }
     expect(readersAfter(planned, sent, bounced)).toEqual([annas, { ...berts, failed_at: at(4), failure: 'failed' }])
+    const doubted: AktenraumEvent = { ...bounced, data: { ...bounced.data, inDoubt: [letter] } }
+    expect(readersAfter(planned, sent, doubted)).toEqual([annas, { ...berts, failed_at: at(4), failure: 'unknown' }])
     expect(readersAfter(planned, unknown, delivered)).toEqual([annas, { ...berts, notified_at: at(4) }])
   })
 

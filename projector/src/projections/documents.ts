@@ -72,7 +72,7 @@ export const documents: Projection = {
           planned_at: null,
           notified_at: null,
           failed_at: meta.at,
-          failure: 'failed',
+          failure: data.inDoubt?.includes(documentId) === true ? 'unknown' : 'failed',
         }),
       ),
     DocumentRead: ({ data, meta }) => [
