@@ -1,9 +1,10 @@
 import { randomBytes } from 'node:crypto'
-import { mkdtemp, readdir, rm, utimes, writeFile } from 'node:fs/promises'
+import { mkdtemp, open, readdir, rm, stat, utimes, writeFile } from 'node:fs/promises'
+import type { FileHandle } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { openDiskBlobStore } from './disk.ts'
 import { BlobTooLarge } from './port.ts'
 import type { BlobStore } from './port.ts'
@@ -57,6 +58,20 @@ describe('blobs on disk', () => {
     const put = blobs.put(id, chunks(randomBytes(60), randomBytes(41)), { maxBytes: 100 })
     await expect(put).rejects.toBeInstanceOf(BlobTooLarge)
     expect(await files()).toEqual([])
+  })
+  it('are found after a power failure: they are on the disk, and so are the names that lead to them', async () => {
+    const inodes: number[] = []
+    const handle = await open(folder)
+    const syncing = vi.spyOn(Object.getPrototypeOf(handle) as FileHandle, 'sync').mockImplementation(async function (
+      this: FileHandle,
+    ) {
+      inodes.push((await this.stat()).ino)
+    })
+    await handle.close()
+    await blobs.put(id, chunks(Buffer.from('x')), limits)
+    syncing.mockRestore()
+    const way = [join(folder, 'ab', id), join(folder, 'ab'), folder]
+    expect(inodes).toEqual(await Promise.all(way.map(async (path) => (await stat(path)).ino)))
   })
   it('are removed, also twice', async () => {
     await blobs.put(id, chunks(Buffer.from('x')), limits)

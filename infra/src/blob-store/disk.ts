@@ -23,7 +23,9 @@ export const openDiskBlobStore = (folder: string): BlobStore => {
         const size = await write(draft, content, maxBytes)
         await mkdir(dirname(target), { recursive: true })
         await rename(draft, target)
+        // The first in its folder has made that, too.
         await syncFolder(dirname(target))
+        await syncFolder(folder)
         return size
       } catch (error) {
         await rm(draft, { force: true })
@@ -70,7 +72,7 @@ const writeAll = async (handle: FileHandle, chunk: Uint8Array): Promise<void> =>
   for (let done = 0; done < chunk.byteLength;) done += (await handle.write(chunk, done)).bytesWritten
 }
 
-/** Only then does the name survive a power failure. */
+/** Only then do the names in it survive a power failure. */
 const syncFolder = async (path: string): Promise<void> => {
   const handle = await open(path, 'r')
   try {
