@@ -63,7 +63,8 @@ const sealAndSend = async (
       const signed = await crypto.signAdd({ ...said, handle: encrypted.handle, at: context.now() })
       return { entry: JSON.stringify(signed) }
     }
-    return await send(context, { caseId, document, fields, fieldsBehind, content: encrypted.content, transfer })
+    const sent = { caseId, document, fields, fieldsBehind, content: encrypted.content, transfer }
+    return { ...(await send(context, sent)), key_id: sealed.key_id }
   } finally {
     await crypto.discard({ handle: encrypted.handle })
   }
@@ -94,7 +95,7 @@ interface Sending {
 const send = async (
   context: Context,
   { caseId, document, fields, fieldsBehind, content, transfer: { onProgress, signal } }: Sending,
-): Promise<{ id: string; key_id: string; size: number }> => {
+): Promise<{ id: string; size: number }> => {
   onProgress?.('upload', 0, content.size)
   const answer = await context.api
     .upload(uploadDocument, {
@@ -111,8 +112,8 @@ const send = async (
       },
     })
     .catch(asRefusal)
-  const { obj, key_id } = successOf(answer)
-  return { id: obj.id, key_id, size: obj.size }
+  const { obj } = successOf(answer)
+  return { id: obj.id, size: obj.size }
 }
 
 /** A case that is not there, or not for them any more, refuses what was to be uploaded there before it is sent. */

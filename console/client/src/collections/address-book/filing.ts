@@ -35,26 +35,24 @@ export const addressFilingOf = (context: Context) => {
   const { deleteDocument } = documentChanges(context)
   const { eraseDocument } = trashMethods(context)
 
-  const upload = async ({ case: caseId }: Place, name: string, text: string): Promise<string> => {
+  const upload = ({ case: caseId }: Place, name: string, text: string) => {
     const content = new Blob([text])
     const document = { name, type: addressesMedia, charset: 'utf-8', content, commandId: crypto.randomUUID() }
-    return (await uploadingMethods(context).uploadDocument(caseId, document)).id
+    return uploadingMethods(context).uploadDocument(caseId, document)
   }
 
   /**
    * Documents are never written again: another one takes the place of the former, which goes to the trash of its case.
-   * A room shows none, so there it goes for good, with whatever an earlier attempt has left.
+   * A room shows none, so there it goes for good, with whatever an earlier attempt has left. Which document has which
+   * id is the server's word: what is signed to go is a saved state, as its author signed it, and `isOutdated`.
    */
   const takeAway = async (
     caseId: string,
-    { kept, outdated: named }: { kept: string | null; outdated: string | null },
-  ) => {
+    id: string | null,
+    isOutdated: (document: Document, isRoom: boolean) => boolean,
+  ): Promise<boolean> => {
     const isRoom = isRoomKeyId((await followCase(context, caseId)).roster?.keyId ?? '')
-    const outdated = isRoom
-      ? (await everyDocument(caseId)).filter(({ id, type }) => id !== kept && type === addressesMedia)
-      : named === null
-        ? []
-        : await everyDocument(caseId, [named])
+    const found = isRoom ? await everyDocument(caseId) : id === null ? [] : await everyDocument(caseId, [id])
     const takeOneAway = async (document: Document): Promise<boolean> => {
       try {
         await deleteDocument(document)
@@ -66,7 +64,8 @@ export const addressFilingOf = (context: Context) => {
       }
     }
     let isDone = true
-    for (const document of outdated) isDone = (await takeOneAway(document)) && isDone
+    for (const document of found)
+      if (isSavedState(document) && isOutdated(document, isRoom)) isDone = (await takeOneAway(document)) && isDone
     return isDone
   }
 
@@ -83,7 +82,7 @@ export const addressFilingOf = (context: Context) => {
       const { database } = loaded
       if (!('fields' in database)) throw new UntrustedEntryError('a database that does not open')
       const { text, missing } = wholeFileOf(loaded, await readAllNotes(context, place))
-      const document = await upload(place, name, text)
+      const { id: document, key_id: uploaded } = await upload(place, name, text)
       const { version, document: former, fields } = database
       try {
         await sayingUnderKey(context, caseId, async (ref) => {
@@ -96,10 +95,17 @@ export const addressFilingOf = (context: Context) => {
         })
       } catch (error) {
         // Refused for certain: what nothing names goes again. Where only the answer was lost, it may well count.
-        if (error instanceof HttpError) await takeAway(caseId, { kept: former, outdated: document })
+        if (error instanceof HttpError) await takeAway(caseId, document, ({ key_id: keyId }) => keyId === uploaded)
         throw error
       }
-      return { missing, hasFormer: !(await takeAway(caseId, { kept: document, outdated: former })) }
+      const isGone = await takeAway(
+        caseId,
+        former,
+        (one, isRoom) => one.key_id !== uploaded && (isRoom || one.id === former),
+      )
+      return { missing, hasFormer: !isGone }
     },
   }
 }
+
+const isSavedState = ({ type, verdict }: Document): boolean => type === addressesMedia && verdict?.state !== 'wrong'
