@@ -3,6 +3,7 @@ import { BegunAnewError, MissingKeyError } from '@aktenraum/crypto-client'
 import { outlookOf } from '@aktenraum/client/base/retry'
 import { createHeadlessBrowser } from '@aktenraum/client/headless'
 import type { Office, OfficeClient } from '@aktenraum/client/headless'
+import { addressBookOf } from '@aktenraum/client/collections/address-book/address-book'
 import { createOfficeClient } from '@aktenraum/client/open-office'
 import { memoryStore } from '@aktenraum/client/vault/ciphertext-store'
 import { createCore } from '@aktenraum/client/vault/core/create-core'
@@ -16,7 +17,7 @@ import type { Product } from '../support/product.ts'
 let product: Product
 /** Another browser of the same person, which keeps its keys. */
 let owner: OfficeClient
-let [caseId, toCaseId, paperId, documentId] = ['', '', '', '']
+let [caseId, toCaseId, paperId, documentId, bookId] = ['', '', '', '', '']
 beforeAll(async () => {
   product = await startProduct(inject('services'), settled)
   const office = await foundedOffice(product)
@@ -25,6 +26,9 @@ beforeAll(async () => {
   toCaseId = await owner.openCase({ caseNumber: '10/26', title: 'Ziel' })
   paperId = (await owner.uploadDocument(caseId, textPaper('Bleibt.txt'))).id
   documentId = (await owner.uploadDocument(caseId, textPaper('Klage.txt'))).id
+  const book = addressBookOf(office.context)
+  bookId = (await book.createDatabase(caseId, 'Zeugen')).id
+  await book.recordPerson({ id: bookId, case: caseId }, { fields: { name: 'Zeugin' } })
 })
 afterAll(() => product?.stop())
 
@@ -60,7 +64,7 @@ const signedIn = async (
   lock: () => Lock | null,
   onSecurityError: (error: Error) => void,
   between: (core: CryptoPort) => CryptoPort = (core) => core,
-): Promise<OfficeClient> => {
+): Promise<Pick<Office, 'client' | 'context'>> => {
   const { http, store, seen } = createHeadlessBrowser(product.url)
   const core = createCore({
     login: loginHere,
@@ -71,7 +75,7 @@ const signedIn = async (
   const unlock = (): Promise<unknown> => client.unlock(people.owner.password)
   const crypto = between(lockedMidway(core, lock, unlock))
   const events = { onSecurityError }
-  const { client }: Pick<Office, 'client'> = createOfficeClient({
+  const { client, context }: Pick<Office, 'client' | 'context'> = createOfficeClient({
     http,
     store,
     seen,
@@ -80,7 +84,7 @@ const signedIn = async (
     events,
   })
   await client.signIn(people.owner.email, people.owner.password)
-  return client
+  return { client, context }
 }
 
 /** The document goes to and fro. */
@@ -96,7 +100,16 @@ const upload = (client: OfficeClient): Promise<unknown> =>
     content: new Blob(['Anlage']),
     commandId: randomUUID(),
   })
-const works: readonly (readonly [string, (client: OfficeClient) => Promise<unknown>])[] = [
+/** All that lies in it opens, or the load has failed. */
+const load = async (context: Office['context']): Promise<void> => {
+  const {
+    database,
+    people: [...found],
+  } = await addressBookOf(context).load(bookId)
+  expect([database, ...found]).toMatchObject([{ fields: { name: 'Zeugen' } }, { fields: { name: 'Zeugin' } }])
+}
+type Work = (client: OfficeClient, context: Office['context']) => Promise<unknown>
+const works: readonly (readonly [string, Work])[] = [
   ['an upload', upload],
   ['a new case', (client) => client.openCase({ caseNumber: '10/26', title: 'Sommer' })],
   ['a download', async (client) => client.downloadDocument(await client.retrieveDocument(caseId, paperId))],
@@ -104,6 +117,7 @@ const works: readonly (readonly [string, (client: OfficeClient) => Promise<unkno
   ['a move', async (client) => client.moveDocument(await toTheOther())],
   ['a new name', async (client) => client.renameDocument(await client.retrieveDocument(caseId, paperId), 'Bleibt.txt')],
   ['a list of cases', (client) => client.listCases()],
+  ['an address book', (_, context) => load(context)],
   ['a new title', (client) => client.renameCase(caseId, { title: 'Krause gegen Sommer' })],
 ]
 
@@ -120,7 +134,7 @@ describe('keys that are forgotten while something is under way', () => {
   it.each(works)('are what %s is said to lack, at whichever step: nobody is accused', async (name, work) => {
     let lock: Lock | null = null
     const suspicions: Error[] = []
-    const client = await signedIn(
+    const { client, context } = await signedIn(
       () => lock,
       (error) => suspicions.push(error),
     )
@@ -128,7 +142,7 @@ describe('keys that are forgotten while something is under way', () => {
     for (const moment of momentsOf(name))
       for (let at = 1, isOver = false; !isOver; at += 1) {
         const now: Lock = (lock = { at, moment, steps: 0 })
-        const end = await work(client).then(
+        const end = await work(client, context).then(
           () => 'done',
           (error: unknown) => sayings.find(([, is]) => is(error))?.[0] ?? error,
         )
@@ -147,7 +161,7 @@ describe('keys that are forgotten while something is under way', () => {
 
 it('who is let in once more while they are let in is there, with the keys: the earlier time failed by the later one', async () => {
   let isEarlier = false
-  const client = await signedIn(
+  const { client } = await signedIn(
     () => null,
     () => undefined,
     (core) => ({

@@ -1,15 +1,26 @@
 import type { AddressedRecord, CaseKeyRef, RecordToOpen } from '../../vault/port.ts'
+import { takeCaseKeys } from '../cases.ts'
 import type { Context } from '../context.ts'
+import { sinceNow } from '../since.ts'
 import { unlessOlder } from './newest-seen.ts'
 import { shown } from './records.ts'
 import type { Written } from './records.ts'
 
 /** How records of an address book are sealed, and opened with what the server says of them. */
-export const sealingOf = ({ crypto, state }: Pick<Context, 'crypto' | 'state'>) => ({
-  /** What is older than what this session has seen is shown as outdated. */
+export const sealingOf = (context: Context) => ({
+  /**
+   * What is older than what this session has seen is shown as outdated. Whoever was locked and let in again meanwhile
+   * has the keys come once more: without them, records would pass for such as do not open.
+   * @throws BegunAnewError
+   */
   open: async <Dto extends object>(caseId: string, dtos: readonly Dto[], toOpen: (dto: Dto) => RecordToOpen) => {
+    if (dtos.length === 0) return []
+    const { crypto, state } = context
+    await takeCaseKeys(context, caseId)
+    const requireSame = sinceNow(state)
     const records = dtos.map(toOpen)
-    const opened = dtos.length === 0 ? [] : await crypto.openRecords({ caseId, records })
+    const opened = await crypto.openRecords({ caseId, records })
+    requireSame()
     return dtos.map((dto, at) => {
       const [record, one] = [records[at], opened[at]]
       if (record === undefined || one === undefined) return shown(dto, undefined)
@@ -19,5 +30,5 @@ export const sealingOf = ({ crypto, state }: Pick<Context, 'crypto' | 'state'>) 
     })
   },
   seal: (ref: CaseKeyRef, record: AddressedRecord, { fields, notes }: Written) =>
-    crypto.sealRecord({ ...ref, record, fields, ...(typeof notes === 'string' ? { notes } : {}) }),
+    context.crypto.sealRecord({ ...ref, record, fields, ...(typeof notes === 'string' ? { notes } : {}) }),
 })

@@ -39,6 +39,15 @@ describe('a record of an address book', () => {
     expect(await core.openRecords({ caseId, records: [older] })).toEqual([{ fields, notes: null }])
   })
 
+  it('is not said to be unreadable by who lacks their keys, before or meanwhile', async () => {
+    const { encrypted_record: value } = await sealing()
+    const records = [{ ...record, value }]
+    const opening = core.openRecords({ caseId, records })
+    await core.leave({})
+    for (const lacking of [opening, core.openRecords({ caseId, records })])
+      await expect(lacking).rejects.toMatchObject({ keyId: expect.stringMatching(/^session:/) })
+  })
+
   it.each(['party', 'register_entry', 'conflict_check'] as const)(
     'that is for staff alone (%s) is sealed and opened under the key of a room, and of no case',
     async (kind) => {

@@ -69,9 +69,10 @@ export const openOne = async (keyring: Keyring, caseId: string, record: RecordTo
 /** By id; null for one that is not here, `refused` for one that is not to be trusted. */
 type Keys = ReadonlyMap<string, Key | 'refused' | null>
 
+/** Whoever lacks their own keys, for they were forgotten meanwhile, cannot say what opens. */
 const refusalOf = (error: unknown): 'refused' | null => {
-  if (error instanceof MissingKeyError) return null
-  if (error instanceof CryptoError) return 'refused'
+  if (error instanceof MissingKeyError && !error.keyId.startsWith('session:')) return null
+  if (error instanceof CryptoError && !(error instanceof MissingKeyError)) return 'refused'
   throw error
 }
 /** For what does not open, or is spelled like nothing that could. */

@@ -22,6 +22,14 @@ const withoutKeys: ReadonlySet<string> = new Set<keyof CryptoPort>([
   'recover',
 ])
 
+/** They throw nothing of what does not open, but say so of each: of what lacks a forgotten key that is not true. */
+const opening: ReadonlySet<string> = new Set<keyof CryptoPort>([
+  'openRecords',
+  'openValues',
+  'readCases',
+  'resealRecords',
+])
+
 /**
  * The same port, whose methods say that the keys are missing wherever these were forgotten before or meanwhile, or that
  * they have to begin anew where these are there again: half of what they work with is gone then, and what they miss
@@ -32,7 +40,9 @@ export const withKeys = (port: CryptoPort, { account, timesForgotten }: Held): C
     const call: Method = async (...inputs) => {
       const before = timesForgotten()
       try {
-        return await method(...inputs)
+        const answer = await method(...inputs)
+        if (opening.has(name) && timesForgotten() !== before) throw account.missing()
+        return answer
       } catch (error) {
         const isAnew = timesForgotten() !== before
         if ((account.isOpen() && !isAnew) || withoutKeys.has(name) || !isOfCrypto(error)) throw error
