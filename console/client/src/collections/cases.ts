@@ -132,13 +132,19 @@ export const openCases = async (context: Context, cases: readonly CaseDto[]): Pr
     for (const { id, key_id: keyId } of dtos) context.state.caseKeys.set(id, keyId)
     const opened = await readTold(context, dtos)
     const wrong = dtos.filter((dto, at) => !isWhole(dto, opened[at]) && !gone.has(dto.id))
-    if (wrong.length === 0 || isLast(attempt)) return dtos.map((dto, at) => caseOf(context, dto, opened[at]))
+    if (wrong.length === 0 || isLast(attempt)) return dtos.map((dto, at) => rowOf(context, dto, opened[at]))
     context.forgetPreloaded()
     await pause(patienceMs[attempt + 1] ?? 0)
     const anew = await casesAnew(context, wrong)
     for (const { id } of wrong) if (!anew.has(id)) gone.add(id)
     dtos = dtos.map((dto) => anew.get(dto.id) ?? dto)
   }
+}
+
+/** Why its roster does not count, the log alone says: maybe somebody has signed there what this page does not know. */
+const rowOf = (context: Context, dto: CaseDto, read: ReadCase | undefined): Case => {
+  if (read?.state === 'refused') void followCase(context, dto.id).catch(() => undefined)
+  return caseOf(context, dto, read)
 }
 
 /** As the newest roster has it, and naming all that it names. */
