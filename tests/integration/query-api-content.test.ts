@@ -59,8 +59,11 @@ describe('the content of a document', () => {
   })
 
   it('has no part behind its end', async () => {
-    const { answer } = await get('brief', { Range: 'bytes=3000000-' })
+    const { answer, bytes } = await get('brief', { Range: 'bytes=3000000-' })
     expect([answer.status, answer.headers.get('Content-Range')]).toEqual([416, 'bytes */3000000'])
+    expect(JSON.parse(bytes.toString())).toEqual({
+      detail: 'Diesen Teil des Dokuments gibt es nicht. Bitte laden Sie das ganze Dokument.',
+    })
   })
 
   it('comes whole when it is not the one the part belongs to', async () => {

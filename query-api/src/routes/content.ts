@@ -50,7 +50,7 @@ const rangeOf = (ctx: Context, tag: string, size: number): ByteRange | null => {
   if (condition !== '' && condition !== tag) return null
   const range = byteRange(ctx.get('Range'), size)
   if (range === 'unsatisfiable')
-    throw new HttpProblem(416, { detail: problemTexts.notFound }, { 'Content-Range': `bytes */${size}` })
+    throw new HttpProblem(416, { detail: problemTexts.noSuchPart }, { 'Content-Range': `bytes */${size}` })
   return range
 }
 

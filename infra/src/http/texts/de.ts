@@ -99,6 +99,7 @@ export const problemTexts = {
   forbidden: 'Sie sind dazu nicht berechtigt.',
   csrf: 'Die Anfrage konnte nicht als Ihre eigene erkannt werden. Bitte laden Sie die Seite neu und versuchen Sie es erneut.',
   notFound: 'Nicht gefunden.',
+  noSuchPart: 'Diesen Teil des Dokuments gibt es nicht. Bitte laden Sie das ganze Dokument.',
   methodNotAllowed: 'Diese Adresse unterstützt die Anfrage nicht.',
   malformed: 'Die Anfrage ist nicht richtig aufgebaut oder länger als angegeben. Bitte versuchen Sie es erneut.',
   tooLarge: 'Die Anfrage ist zu groß.',
