@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
-import type { Document } from '@aktenraum/client/collections/types'
+import { contentKeyOf } from '@aktenraum/client/collections/content-key'
+import type { Document, NewDocument } from '@aktenraum/client/collections/types'
 import { messageIds } from '../../shared/documents/message-ids.ts'
 import { shownName } from '../../shared/documents/shown-name.ts'
 import { subjectLength } from './message.ts'
@@ -29,8 +30,7 @@ export const MessageDialog = ({ scene, answered, onClose }: MessageDialogProps) 
   const discarding = useDiscarding(writing.discard)
   const send = (): void => {
     if (people === undefined) return
-    const answer =
-      answered === undefined ? {} : { relatedObject: { type: 'document', id: answered.document.id } as const }
+    const answer = answered === undefined ? {} : { relatedObject: relatedTo(answered.document) }
     if (writing.submit({ caseId, recipients: sentTo(people), ...answer })) onClose()
   }
   return (
@@ -100,6 +100,13 @@ const Readers = ({ scene: { kit, people, missing } }: Pick<MessageDialogProps, '
     </>
   )
 }
+
+/** By the key of its content as well: an answer is signed, and what it answers is known by that, wherever it lies. */
+const relatedTo = (document: Document): NonNullable<NewDocument['relatedObject']> => ({
+  type: 'document',
+  id: document.id,
+  key_id: contentKeyOf(document),
+})
 
 /** Asks before a draft is thrown away. The button that asked is gone then: the focus goes to where one writes. */
 const useDiscarding = (discard: () => void) => {

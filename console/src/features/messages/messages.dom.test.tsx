@@ -192,9 +192,8 @@ describe.each(apps)('messages in $app', ({ own, badge, other, otherAsRead, caseI
   describe('in answer to a document', () => {
     const content = new File(['Stimmt das?\nFragt Petra.\n'], 'x.txt', { type: 'text/plain' })
     /** The second after which nothing is quoted passes when it is let. */
-    const answer = async (client: Partial<OfficeClient> = {}) => {
+    const answer = async (client: Partial<OfficeClient> = {}, document = aDocument(5)) => {
       const second = holdTimers(1000)
-      const document = aDocument(5)
       const reading = { downloadDocument: async () => content, retrieveDocument: async () => document, ...client }
       const shown = open({ url: urlOf(5), documents: [document], client: reading })
       const viewer = within(await screen.findByRole('dialog', { name: 'Dokument 5.txt' }))
@@ -215,8 +214,19 @@ describe.each(apps)('messages in $app', ({ own, badge, other, otherAsRead, caseI
       expect(sent[0]).toMatchObject({
         name: expect.stringMatching(/^Textnachricht vom /),
         description: 'Re: Dokument 5.txt',
-        relatedObject: { type: 'document', id: aDocument(5).id },
+        relatedObject: { type: 'document', id: aDocument(5).id, key_id: aDocument(5).key_id },
       })
+    })
+
+    it('names the content that it answers, whose key stayed when it was moved, so that no other passes for it', async () => {
+      const moved = aDocument(5, { content_key_id: aDocument(6).key_id })
+      const { sent, viewer, begin } = await answer({ retrieveDocument: async () => moved }, moved)
+      await viewer.findByText(/Stimmt das\?/)
+      await begin()
+      await dialog()
+      await click('Absenden')
+      await waitFor(() => expect(sent).toHaveLength(1))
+      expect(sent[0]).toMatchObject({ relatedObject: { id: moved.id, key_id: aDocument(6).key_id } })
     })
 
     it('is written above what it quotes', async () => {
