@@ -3,6 +3,7 @@ import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
 import { invitedClient, partsOf, people, textPaper, untilConfirmed } from '../support/office.ts'
 import { portalPages, staffPages } from '../support/page-tables.ts'
+import { goTo } from './go-to.ts'
 import { atRest, signIn } from './screen.ts'
 import type { Screen } from './screen.ts'
 import { setStage } from './stage.ts'
@@ -45,21 +46,6 @@ setStage(async ({ office, product, join, screen }) => {
   staff = await screen('staff')
   client = await screen('client')
 })
-
-/** Has whoever draws the page go on to another one, without loading all of it anew. */
-const goOn = (page: Page, path: string): Promise<void> =>
-  page.evaluate((to) => {
-    history.pushState(null, '', to)
-    dispatchEvent(new PopStateEvent('popstate', { state: null }))
-  }, path)
-
-/** By way of a page that there is not: the heading that has to be gone before anything is measured is always its. */
-const goTo = async (page: Page, path: string): Promise<void> => {
-  await goOn(page, '/gibt-es-nicht/')
-  const missing = await page.getByRole('heading', { level: 1, name: 'Diese Seite gibt es nicht.' }).elementHandle()
-  await goOn(page, path)
-  await page.waitForFunction((heading) => heading?.isConnected !== true, missing)
-}
 
 const loaded: Walk['goes'] = (page, path) => page.goto(path)
 

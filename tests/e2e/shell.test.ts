@@ -1,7 +1,8 @@
-import type { Locator, Route } from 'playwright-core'
+import type { Locator, Page, Route } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { people } from '../support/office.ts'
 import { englishOn } from './german.ts'
+import { goTo } from './go-to.ts'
 import { inspect, signIn } from './screen.ts'
 import type { Screen } from './screen.ts'
 import { setStage } from './stage.ts'
@@ -101,7 +102,6 @@ describe('the shell around everything', () => {
 
   it('[APP-001] speaks German on every page', async () => {
     const consolePages = [
-      '/akten/',
       `/akten/${caseId}/`,
       `/akten/${caseId}/verlauf/`,
       `/akten/${caseId}/papierkorb/`,
@@ -119,8 +119,8 @@ describe('the shell around everything', () => {
         'protokoll',
         'postfach',
       ].map((tab) => `/verwaltung/${tab}/`),
-      '/gibt/es/nicht/',
     ]
+    const loaded = (page: Page, path: string): Promise<unknown> => page.goto(path)
     const portalPages = [
       '/akten/',
       `/akten/${caseId}/`,
@@ -130,12 +130,14 @@ describe('the shell around everything', () => {
       '/gibt-es-nicht/',
     ]
     const found: Record<string, readonly string[]> = {}
-    for (const [{ page }, paths] of [
-      [owner, consolePages],
-      [client, portalPages],
+    for (const [{ page }, paths, goes] of [
+      [owner, ['/akten/'], loaded],
+      [owner, consolePages, goTo],
+      [owner, ['/gibt/es/nicht/'], loaded],
+      [client, portalPages, loaded],
     ] as const)
       for (const path of paths) {
-        await page.goto(path)
+        await goes(page, path)
         await page.getByRole('heading', { level: 1 }).waitFor()
         await page.waitForFunction(() => document.querySelector('[aria-label^="Wird geladen"], .placeholder') === null)
         const words = await englishOn(page, own)

@@ -17,8 +17,11 @@ export interface UploadScene {
   readonly caseId: string
   readonly folder: string
   readonly written: (name: string, text: string) => Promise<string>
-  /** Name, description and text of all that the case holds, as another browser of the same person reads it. */
-  readonly held: () => Promise<readonly Held[]>
+  /**
+   * Name, description and text of all that the case holds, or of what is called by a name that begins so, as another
+   * browser of the same person reads it.
+   */
+  readonly held: (beginning?: string) => Promise<readonly Held[]>
   readonly stop: () => Promise<void>
 }
 
@@ -30,6 +33,15 @@ export const uploadScene = async (title: string): Promise<UploadScene> => {
   const caseId = await office.client.openCase({ caseNumber: '9/26', title })
   await joinedClient(product, office, caseId)
 
+  const every = async (): Promise<readonly Document[]> => {
+    const found: Document[] = []
+    for (let page = 1, count = 1; found.length < count; page += 1) {
+      const answer = await office.client.listDocuments(caseId, { page, pageSize: 50 })
+      count = answer.count
+      found.push(...answer.results)
+    }
+    return found
+  }
   const read = async (document: Document): Promise<Held> => [
     textOf(document.name),
     document.description === null ? '' : textOf(document.description),
@@ -45,15 +57,10 @@ export const uploadScene = async (title: string): Promise<UploadScene> => {
       await writeFile(path, text)
       return path
     },
-    held: async () => {
+    held: async (beginning = '') => {
       await untilProjected(pool)
-      const found: Held[] = []
-      for (let page = 1, count = 1; found.length < count; page += 1) {
-        const answer = await office.client.listDocuments(caseId, { page, pageSize: 50 })
-        count = answer.count
-        found.push(...(await Promise.all(answer.results.map(read))))
-      }
-      return found
+      const asked = (await every()).filter(({ name }) => textOf(name).startsWith(beginning))
+      return Promise.all(asked.map(read))
     },
     stop: async () => {
       await pool.end()
