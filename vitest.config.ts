@@ -96,7 +96,7 @@ export default defineConfig({
           isolate: false,
           setupFiles: [
             shared,
-            ...['watch-own-answers', 'patience', 'quick-passwords', 'late-projections'].map(
+            ...['watch-own-answers', 'patience', 'quick-passwords', 'judged-once', 'late-projections'].map(
               (name) => `tests/support/${name}.ts`,
             ),
           ],

@@ -29,11 +29,21 @@ export interface Answered {
   readonly body: Buffer | null
 }
 
-const description = JSON.parse(JSON.stringify(openApiOf(allContracts))) as { readonly paths: Paths }
-// Each schema is compiled once in a process, and holds a few answers: making its code shorter costs more than it saves.
-const ajv = new Ajv2020({ strict: false, validateSchema: false, code: { optimize: false } })
-formats.default(ajv)
-ajv.addSchema(description, 'api')
+declare global {
+  var aktenraumDescribed: { readonly description: { readonly paths: Paths }; readonly ajv: Ajv2020 } | undefined
+}
+
+const describeAll = () => {
+  const description = JSON.parse(JSON.stringify(openApiOf(allContracts))) as { readonly paths: Paths }
+  // Each schema is compiled once in a process, and holds a few answers: making its code shorter costs more than it saves.
+  const ajv = new Ajv2020({ strict: false, validateSchema: false, code: { optimize: false } })
+  formats.default(ajv)
+  ajv.addSchema(description, 'api')
+  return { description, ajv }
+}
+
+/** What is described is the same for all files of tests that share a process, each of which loads this one anew. */
+const { description, ajv } = (globalThis.aktenraumDescribed ??= describeAll())
 
 const patterns = Object.keys(description.paths).map((path) => ({
   path,
