@@ -1,5 +1,5 @@
 import type { CSSProperties } from 'react'
-import { useRef } from 'react'
+import { memo, useRef } from 'react'
 import { Waiting } from '../placeholders.tsx'
 import { viewerTexts } from '../texts/viewers.ts'
 import { usePicture, useText } from './draw-page.ts'
@@ -15,8 +15,11 @@ interface PdfPageProps extends DrawnPage {
   readonly isCurrent: boolean
 }
 
-/** A page as a picture, and above it its text, invisible, to be selected, searched and read aloud. */
-export const PdfPage = ({ size, top, scale, isNear, ...rest }: PdfPageProps) => {
+/**
+ * A page as a picture, and above it its text, invisible, to be selected, searched and read aloud. Thousands stand below
+ * each other, of which scrolling changes one or two.
+ */
+export const PdfPage = memo(({ size, top, scale, isNear, ...rest }: PdfPageProps) => {
   const style: CSSProperties & Record<`--${string}`, string | number> = {
     ...{ top, width: size.width, height: size.height },
     '--total-scale-factor': scale,
@@ -28,7 +31,7 @@ export const PdfPage = ({ size, top, scale, isNear, ...rest }: PdfPageProps) => 
       {isNear ? <Drawn scale={scale} {...rest} /> : null}
     </div>
   )
-}
+})
 
 const Drawn = (props: Omit<PdfPageProps, 'size' | 'top' | 'isNear'>) => {
   const picture = useRef<HTMLDivElement>(null)

@@ -1,10 +1,13 @@
-import { cleanup, render, screen } from '@testing-library/react'
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import type { PDFDocumentProxy } from 'pdfjs-dist'
 import type { KeyboardEvent } from 'react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { fakeBrowser } from '../testing/fake-browser.ts'
 import { PdfPages } from './pdf-pages.tsx'
+
+const drawn = vi.hoisted(() => vi.fn(() => 'done'))
+vi.mock('./draw-page.ts', () => ({ usePicture: drawn, useText: () => undefined }))
 
 beforeEach(fakeBrowser)
 afterEach(cleanup)
@@ -50,4 +53,28 @@ it('takes back by Escape what was typed as a page, and leaves open what the PDF 
   expect([field.value, heard.mock.calls.length]).toEqual(['1', 0])
   await userEvent.keyboard('{Escape}')
   expect(heard).toHaveReturnedWith('Escape')
+})
+
+it('draws no page anew by which one merely scrolls', async () => {
+  class Sized {
+    readonly #tell: () => void
+    constructor(tell: () => void) {
+      this.#tell = tell
+    }
+    observe = (): void => this.#tell()
+    disconnect = (): void => undefined
+  }
+  Object.assign(globalThis, { ResizeObserver: Sized })
+  show()
+  expect(screen.getAllByRole('group', { name: /^Seite/ })).toHaveLength(3)
+  const before = drawn.mock.calls.length
+  expect(before).toBeGreaterThan(0)
+  const pages = screen.getByRole('region')
+  // Nothing is laid out here: one would be at the end at once.
+  Object.defineProperty(pages, 'scrollHeight', { value: 3000 })
+  for (const top of [1, 2, 3]) {
+    pages.scrollTop = top
+    await act(async () => fireEvent.scroll(pages))
+  }
+  expect(drawn.mock.calls.length).toBe(before)
 })
