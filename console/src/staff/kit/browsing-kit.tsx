@@ -161,7 +161,7 @@ export const staffBrowsing: BrowsingKit = {
         gap: 1.5,
         pb: 2,
         '&& > *': { flex: '0 0 auto', width: 'auto' },
-        '&& > .MuiFormControl-root': { minWidth: '11rem' },
+        '&& > .MuiFormControl-root': { minWidth: '11rem', '@media (width < 26rem)': { minWidth: '100%' } },
         '&& > :first-child': { flex: '1 1 20rem' },
       }}
     >

@@ -143,7 +143,7 @@ const offersStyle = {
   order: 1,
   mx: -1,
   flexBasis: 'calc(100% + 16px)',
-  [narrow]: { flexWrap: 'nowrap', overflowX: 'auto', '& .Mui-focusVisible': { outlineOffset: '-2px' } },
+  [narrow]: { flexWrap: 'nowrap', overflowX: 'auto', '&& .Mui-focusVisible': { outlineOffset: '-2px' } },
 } as const
 const groupStyle = {
   display: 'flex',

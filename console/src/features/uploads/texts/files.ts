@@ -8,7 +8,7 @@ export const fileTexts = {
   chooseMore: 'Weitere Dateien vom Computer auswählen...',
   orDrop: '...oder einfach hier hineinziehen.',
   promise: 'Ihre Dateien werden in Ihrem Browser verschlüsselt, bevor sie übertragen werden.',
-  chooseFolder: 'Ordner auswählen …',
+  chooseFolder: 'Ordner auswählen\u00A0…',
   paste: 'Aus der Zwischenablage einfügen',
   pasteEmpty: 'In der Zwischenablage liegt kein Bild.',
   pasteForbidden: 'Ihr Browser gibt die Zwischenablage nicht frei. Drücken Sie stattdessen Strg+V.',
