@@ -23,8 +23,10 @@ export interface KitDialog {
 }
 interface KitSending {
   readonly caption: string
-  /** There is nothing to send yet, or it is on its way. */
-  readonly isOff: boolean
+  /** There is nothing to send yet. */
+  readonly isOff?: boolean
+  /** It is on its way: meanwhile the button does nothing, and keeps the focus. */
+  readonly isRunning?: boolean
   readonly onSend: (event: FormEvent<HTMLElement>) => void
 }
 export interface KitFormDialog {

@@ -28,7 +28,8 @@ export const SavedDialog = <Values extends Texts>(props: SavedDialogProps<Values
       isHeld={form.isChanged}
       sending={{
         caption: form.isRunning ? texts.saving : texts.save,
-        isOff: isOff || form.isRunning,
+        isOff,
+        isRunning: form.isRunning,
         onSend: form.onSubmit,
       }}
       aside={aside}

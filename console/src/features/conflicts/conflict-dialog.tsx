@@ -29,7 +29,8 @@ export const ConflictDialog = ({ start, onClose }: ConflictDialogProps) => {
       isHeld={checked !== undefined}
       sending={{
         caption: isRunning ? texts.checking : texts.check,
-        isOff: isRunning || subject === null,
+        isOff: subject === null,
+        isRunning,
         onSend: (event) => {
           event.preventDefault()
           void run()

@@ -28,7 +28,13 @@ const FormDialog: Kit['FormDialog'] = ({ title, sending, aside, onClose, childre
           <button type="button" className="button" onClick={onClose}>
             {texts.app.cancel}
           </button>
-          <button type="submit" form={formId} className="button primary" disabled={sending.isOff}>
+          <button
+            type="submit"
+            form={formId}
+            className="button primary"
+            disabled={sending.isOff}
+            aria-disabled={sending.isRunning}
+          >
             {sending.caption}
           </button>
         </>

@@ -6,6 +6,7 @@ import { userName } from '@aktenraum/client/words/users'
 import { useMissingCases } from '../../shared/react/use-missing-cases.ts'
 import { isCalm, missingName, missingTexts as words, mostNamed } from '../../shared/texts/missing-cases.ts'
 import { useConfirm } from '../components/confirm.tsx'
+import { RunningButton } from '../components/running-button.tsx'
 import { useOffice } from '../office/office-context.tsx'
 import { paths } from '../routes/paths.ts'
 import type { Searching } from '../search/use-databases.ts'
@@ -33,9 +34,11 @@ export const MissingCasesNote = (props: MissingCasesNoteProps) => {
     <Alert severity={isCalm(cases) && !isShort ? 'warning' : 'error'} sx={{ mb: 2.5 }}>
       <AlertTitle>{cases.length === 0 ? words.shortTitle : words.title(cases.length)}</AlertTitle>
       {cases.length === 0 ? <p>{words.short}</p> : <Missing found={found} onSettle={(id) => void ask(id)} />}
-      <Button color="inherit" size="small" disabled={isChecking} onClick={again} sx={{ mt: 1, ml: -0.5 }}>
-        {isChecking ? words.checking : words.again}
-      </Button>
+      <Box sx={{ mt: 1, ml: -0.5 }}>
+        <RunningButton color="inherit" size="small" isRunning={isChecking} onClick={again}>
+          {isChecking ? words.checking : words.again}
+        </RunningButton>
+      </Box>
     </Alert>
   )
 }

@@ -1,6 +1,7 @@
 import { Button, Stack } from '@mui/material'
 import { Link, useNavigate } from 'react-router-dom'
 import type { Document } from '@aktenraum/client/collections/types'
+import { RunningButton } from '../components/running-button.tsx'
 import { FormProblem } from '../forms/form-problem.tsx'
 import { ResumedNote } from '../forms/resumed-note.tsx'
 import { texts } from '../texts/de.ts'
@@ -25,9 +26,9 @@ const EditForm = ({ document, next }: { document: Document; next: string }) => {
       <DocumentFields form={form} />
       <FormProblem form={form} />
       <Stack direction="row" spacing={1} sx={{ pt: 1 }}>
-        <Button type="submit" variant="contained" disabled={form.isRunning}>
+        <RunningButton type="submit" variant="contained" isRunning={form.isRunning}>
           {form.isRunning ? texts.app.saving : texts.app.save}
-        </Button>
+        </RunningButton>
         <Button component={Link} to={next} onClick={form.forget}>
           {texts.app.cancel}
         </Button>

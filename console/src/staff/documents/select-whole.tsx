@@ -1,5 +1,5 @@
 import { maxPageSize } from '@aktenraum/domain/contracts'
-import { Button } from '@mui/material'
+import { Box } from '@mui/material'
 import { useEffect, useRef, useState } from 'react'
 import { useNotify } from 'react-admin'
 import { isRefused } from '@aktenraum/client/collections/refused'
@@ -7,6 +7,7 @@ import type { Document, DocumentPage } from '@aktenraum/client/collections/types
 import { isFiltered } from '@aktenraum/client/engines/lookup/filters'
 import { messageOf } from '@aktenraum/client/words/message-of'
 import { useCase } from '../open-case/case-scope.tsx'
+import { RunningButton } from '../components/running-button.tsx'
 import { useNotifyFailure } from '../notices/failed-notice.tsx'
 import { useCheckedError } from '../office/use-checked-error.ts'
 import { useOffice } from '../office/office-context.tsx'
@@ -50,13 +51,15 @@ export const SelectWhole = ({ listing, selection }: SelectWholeProps) => {
     }
   }
   return (
-    <Button size="small" disabled={isReading} onClick={() => void take()} sx={{ flexBasis: '100%' }}>
-      {isReading
-        ? pageTexts.selection.reading
-        : wanted < count
-          ? pageTexts.selection.first(wanted, count)
-          : label(count)}
-    </Button>
+    <Box ref={leavesToSelection} sx={{ flexBasis: '100%', '& > *': { width: '100%' } }}>
+      <RunningButton size="small" isRunning={isReading} onClick={() => void take()}>
+        {isReading
+          ? pageTexts.selection.reading
+          : wanted < count
+            ? pageTexts.selection.first(wanted, count)
+            : label(count)}
+      </RunningButton>
+    </Box>
   )
 }
 
@@ -70,6 +73,11 @@ const useIsAsked = (filters: string): ((asked: string) => boolean) => {
     }
   }, [filters])
   return (asked) => now.current === asked
+}
+
+/** The button goes once all are selected: the focus stays at what is told of them. */
+const leavesToSelection = (left: HTMLElement | null) => () => {
+  if (left?.contains(document.activeElement) === true) left.closest<HTMLElement>('[role="group"]')?.focus()
 }
 
 const notWholeText = async (lacking: number, refused: number): Promise<string> =>

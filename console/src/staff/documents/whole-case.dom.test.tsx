@@ -36,6 +36,10 @@ describe('selecting a whole case', () => {
     const wholeCase = async () => ({ documents: documents.slice(1), lacking: [one], refused: 2 })
     await open({ wholeCase })
     await selectAll()
+    // The button that was pressed is gone.
+    await waitFor(() =>
+      expect(document.activeElement).toBe(screen.getByRole('group', { name: 'Aktionen für die Auswahl' })),
+    )
     expect(
       await screen.findByText(/^Der Server hält 1 Dokument zurück und zeigt 2 andere, als unterschrieben/),
     ).toBeTruthy()

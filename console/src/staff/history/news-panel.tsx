@@ -1,6 +1,6 @@
 import type { HistoryKind } from '@aktenraum/domain/contracts'
 import { historyKinds } from '@aktenraum/domain/contracts'
-import { Box, Button, Link as MuiLink, Stack, Typography } from '@mui/material'
+import { Box, Link as MuiLink, Stack, Typography } from '@mui/material'
 import { useMemo } from 'react'
 import { Link } from 'react-router-dom'
 import { Timeline } from '../../features/history/timeline.tsx'
@@ -9,6 +9,7 @@ import { focusHeading } from '../components/to-heading.ts'
 import { ErrorNote } from '../components/error-note.tsx'
 import { Panel } from '../components/panel.tsx'
 import { RelativeTime } from '../components/relative-time.tsx'
+import { RunningButton } from '../components/running-button.tsx'
 import { useTellKnown } from '../components/use-tell-known.ts'
 import { useAction } from '../office/use-action.ts'
 import { paths } from '../routes/paths.ts'
@@ -62,13 +63,13 @@ const News = ({ position, at, onKnown }: NewsProps) => {
         </>
       }
       actions={
-        <Button
+        <RunningButton
           size="small"
-          disabled={isRunning}
+          isRunning={isRunning}
           onClick={() => void run().then((isDone) => (isDone ? focusHeading() : undefined))}
         >
           {pageTexts.history.allSeen}
-        </Button>
+        </RunningButton>
       }
     >
       <Box sx={{ px: 2, pb: 1.5 }}>

@@ -1,5 +1,6 @@
 import { Box, Button, Stack, TextField } from '@mui/material'
 import type { Kit } from '../../kit/kit.tsx'
+import { RunningButton } from '../components/running-button.tsx'
 
 export const KitInPlace: Kit['InPlace'] = ({ field, placeholder, hint, maxLength, saving, cancel, children }) => (
   <Box component="form" noValidate onSubmit={saving.onSend} sx={{ py: 0.5 }}>
@@ -15,9 +16,9 @@ export const KitInPlace: Kit['InPlace'] = ({ field, placeholder, hint, maxLength
         slotProps={{ htmlInput: { maxLength, 'aria-label': field.label } }}
         sx={{ flex: '1 1 220px', width: 'auto' }}
       />
-      <Button type="submit" variant="contained" disabled={saving.isRunning}>
+      <RunningButton type="submit" variant="contained" isRunning={saving.isRunning}>
         {saving.caption}
-      </Button>
+      </RunningButton>
       <Button onClick={cancel.onClick}>{cancel.label}</Button>
     </Stack>
     <Box sx={{ '&:not(:empty)': { mt: 1.5 } }}>{children}</Box>

@@ -3,6 +3,7 @@ import type { Kit } from '../../kit/kit.tsx'
 import { Modal } from '../components/dialog.tsx'
 import { PersonBadge } from '../components/person-badge.tsx'
 import { PersonName } from '../components/person-name.tsx'
+import { RunningButton } from '../components/running-button.tsx'
 import { texts } from '../texts/de.ts'
 import { fieldOf, inputOf } from './field.tsx'
 import { KitQuestion } from './question.tsx'
@@ -25,9 +26,14 @@ export const staffWriting: WritingKit = {
           <>
             <Box sx={{ mr: 'auto' }}>{aside}</Box>
             <Button onClick={onClose}>{texts.app.cancel}</Button>
-            <Button type="submit" variant="contained" disabled={sending.isOff}>
+            <RunningButton
+              type="submit"
+              variant="contained"
+              disabled={sending.isOff}
+              isRunning={sending.isRunning ?? false}
+            >
               {sending.caption}
-            </Button>
+            </RunningButton>
           </>
         )
       }

@@ -7,6 +7,7 @@ import { chosen as mustBeChosen } from '../../shared/forms/rules/others.ts'
 import { CaseChooser } from '../cases/case-chooser.tsx'
 import { LoadFailure } from '../components/load-failure.tsx'
 import { PlaceholderLines } from '../components/placeholders.tsx'
+import { RunningButton } from '../components/running-button.tsx'
 import { texts } from '../texts/de.ts'
 import { pageTexts } from '../texts/pages-de.ts'
 import { isActive, useTargets } from './use-targets.ts'
@@ -72,9 +73,9 @@ interface MoveButtonsProps {
 export const MoveButtons = ({ isRunning = false, onCancel }: MoveButtonsProps) => (
   <>
     <Button onClick={onCancel}>{texts.app.cancel}</Button>
-    <Button type="submit" variant="contained" disabled={isRunning}>
+    <RunningButton type="submit" variant="contained" isRunning={isRunning}>
       {isRunning ? pageTexts.moving.running : pageTexts.moving.action}
-    </Button>
+    </RunningButton>
   </>
 )
 

@@ -1,4 +1,4 @@
-import { Alert, AlertTitle, Box, Button, Typography } from '@mui/material'
+import { Alert, AlertTitle, Box, Typography } from '@mui/material'
 import { useRefresh } from 'react-admin'
 import type { Completeness } from '@aktenraum/client/collections/case-types'
 import type { Lacks } from '@aktenraum/client/engines/lookup/lookup'
@@ -7,6 +7,7 @@ import { useCompleteness } from '../../shared/react/use-completeness.ts'
 import { completenessText, completenessTexts, completenessTitle } from '../../shared/texts/completeness.ts'
 import { checkedText } from '../../shared/texts/checked.ts'
 import { lackingText, verdictTexts } from '@aktenraum/client/words/verdicts'
+import { RunningButton } from '../components/running-button.tsx'
 import { useWhom } from '../components/use-whom.ts'
 import { lastSeenText, useColleagues } from '../reads/use-colleagues.ts'
 import { OneLine } from './one-line.tsx'
@@ -40,9 +41,11 @@ export const CompletenessNote = ({ record }: { record: Case }) => {
           {completenessTexts.hint} <Whom />
         </Typography>
       )}
-      <Button color="inherit" size="small" disabled={isChecking} onClick={again} sx={{ mt: 1, ml: -0.5 }}>
-        {isChecking ? completenessTexts.checking : completenessTexts.again}
-      </Button>
+      <Box sx={{ mt: 1, ml: -0.5 }}>
+        <RunningButton color="inherit" size="small" isRunning={isChecking} onClick={again}>
+          {isChecking ? completenessTexts.checking : completenessTexts.again}
+        </RunningButton>
+      </Box>
     </Alert>
   )
 }

@@ -1,7 +1,8 @@
 import type { Plan, Quantities, SelectedPlan } from '@aktenraum/domain/contracts'
-import { Alert, Box, Button, Link, Stack, Typography } from '@mui/material'
+import { Alert, Box, Link, Stack, Typography } from '@mui/material'
 import { useEffect, useRef } from 'react'
 import { Panel } from '../components/panel.tsx'
+import { RunningButton } from '../components/running-button.tsx'
 import { FormProblem } from '../forms/form-problem.tsx'
 import type { StaffForm } from '../forms/use-staff-form.ts'
 import { useOffice } from '../office/office-context.tsx'
@@ -30,12 +31,12 @@ export const OrderReview = ({ plan, offer, form, onBack }: OrderReviewProps) => 
           <FormProblem form={form} />
           <OrderTerms />
           <Stack direction="row" useFlexGap sx={{ gap: 1, flexWrap: 'wrap', justifyContent: 'flex-end' }}>
-            <Button size="large" disabled={isRunning} onClick={onBack}>
+            <RunningButton size="large" isRunning={isRunning} onClick={onBack}>
               {pageTexts.orders.back}
-            </Button>
-            <Button type="submit" variant="contained" size="large" disabled={isRunning} sx={{ textTransform: 'none' }}>
+            </RunningButton>
+            <RunningButton type="submit" variant="contained" size="large" isRunning={isRunning}>
               {isRunning ? pageTexts.orders.submitting : pageTexts.orders.submit}
-            </Button>
+            </RunningButton>
           </Stack>
         </Stack>
       </Panel>

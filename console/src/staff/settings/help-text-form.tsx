@@ -7,6 +7,7 @@ import { maxLength, required } from '../../shared/forms/rules/texts.ts'
 import { HelpContent } from '../../shared/help/help-content.tsx'
 import { useConfirm } from '../components/confirm.tsx'
 import { RelativeTime } from '../components/relative-time.tsx'
+import { RunningButton } from '../components/running-button.tsx'
 import { FormProblem } from '../forms/form-problem.tsx'
 import { FormText } from '../forms/form-text.tsx'
 import { ResumedNote } from '../forms/resumed-note.tsx'
@@ -70,13 +71,13 @@ export const HelpTextForm = ({ text: current, onSave }: HelpTextFormProps) => {
       <FormProblem form={form} />
       {saved.trim() === form.values.known.trim() ? null : <ChangedMeanwhile text={saved} onTake={take} />}
       <Stack direction="row" useFlexGap spacing={1} sx={{ alignItems: 'center', flexWrap: 'wrap' }}>
-        <Button type="submit" variant="contained" disabled={form.isRunning}>
+        <RunningButton type="submit" variant="contained" isRunning={form.isRunning}>
           {form.isRunning ? settingsTexts.saving : settingsTexts.save}
-        </Button>
+        </RunningButton>
         {own === null ? null : (
-          <Button disabled={form.isRunning} onClick={() => void restore()}>
+          <RunningButton isRunning={form.isRunning} onClick={() => void restore()}>
             {words.restore}
-          </Button>
+          </RunningButton>
         )}
         {at === null ? null : (
           <Typography variant="caption" color="text.secondary">

@@ -1,11 +1,12 @@
 import { retrieveSettings, updateSettings } from '@aktenraum/domain/contracts'
 import type { SettingsDto } from '@aktenraum/domain/contracts'
-import { Alert, Button, Stack, Typography } from '@mui/material'
+import { Alert, Stack, Typography } from '@mui/material'
 import type { ReactNode } from 'react'
 import { useCallback, useEffect, useState } from 'react'
 import { LoadFailure } from '../components/load-failure.tsx'
 import { Panel } from '../components/panel.tsx'
 import { PlaceholderLines } from '../components/placeholders.tsx'
+import { RunningButton } from '../components/running-button.tsx'
 import { FormProblem } from '../forms/form-problem.tsx'
 import { ResumedNote } from '../forms/resumed-note.tsx'
 import { useStaffForm } from '../forms/use-staff-form.ts'
@@ -111,9 +112,11 @@ const SettingsForm = ({ settings: { office, defaults }, onOffice }: SettingsForm
       </Group>
       <FormProblem form={form} />
       <div role="status">{outcome === null || form.isChanged ? null : <Outcome outcome={outcome} />}</div>
-      <Button type="submit" variant="contained" disabled={form.isRunning} sx={{ alignSelf: 'flex-start' }}>
-        {form.isRunning ? words.saving : words.save}
-      </Button>
+      <div>
+        <RunningButton type="submit" variant="contained" isRunning={form.isRunning}>
+          {form.isRunning ? words.saving : words.save}
+        </RunningButton>
+      </div>
     </Stack>
   )
 }

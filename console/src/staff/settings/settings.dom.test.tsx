@@ -139,6 +139,7 @@ describe('the settings of the office', () => {
     await save()
     expect(await screen.findByRole('alert')).toBeDefined()
     expect(screen.queryByText(/^Gespeichert\./)).toBeNull()
+    expect(document.activeElement?.textContent).toBe('Speichern')
     state.failsWith = undefined
     await userEvent.click(screen.getByRole('button', { name: 'Erneut versuchen' }))
     expect(await screen.findByText(/^Gespeichert\./)).toBeDefined()

@@ -31,7 +31,7 @@ export const MendRow = ({ row: { id, found, because }, columns, onMend, onClose 
       isHeld={Object.keys(changed).length > 0}
       sending={{
         caption: texts.take,
-        isOff: isRunning,
+        isRunning,
         onSend: (event) => {
           event.preventDefault()
           setIsRunning(true)

@@ -139,7 +139,7 @@ const Merging = ({ sides, onDone, onClose }: MergingProps) => {
         ? {
             sending: {
               caption: merging.isRunning ? texts.sending : texts.send,
-              isOff: merging.isRunning,
+              isRunning: merging.isRunning,
               onSend: (event) => {
                 event.preventDefault()
                 void merging.run()
