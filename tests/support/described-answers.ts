@@ -35,7 +35,7 @@ declare global {
 
 const describeAll = () => {
   const description = JSON.parse(JSON.stringify(openApiOf(allContracts))) as { readonly paths: Paths }
-  // Each schema is compiled once in a process, and holds a few answers: making its code shorter costs more than it saves.
+  // Each schema is compiled once in a process, for a few answers: making its code shorter costs more than it saves.
   const ajv = new Ajv2020({ strict: false, validateSchema: false, code: { optimize: false } })
   formats.default(ajv)
   ajv.addSchema(description, 'api')
