@@ -87,6 +87,22 @@ it('[MSG-08] [MSG-15] [MSG-16] a message outlives a reload, is sent, and is read
   expect([...owner.complaints, ...client.complaints]).toEqual([])
 })
 
+it('an answer leads to what it answers, with those who wrote it and with those who read it', async () => {
+  const dialog = client.page.getByRole('dialog')
+  await dialog.getByRole('button', { name: 'Antworten' }).click()
+  await expect.poll(() => dialog.getByLabel('Nachricht', { exact: true }).inputValue()).toContain(text)
+  await dialog.getByRole('button', { name: 'Absenden' }).click()
+  for (const { page } of [client, owner]) {
+    const answer = page.getByText(/^Antwort auf „Nachricht vom \d\d\.\d\d\.\d{4}, \d\d:\d\d Uhr“$/)
+    await answer.first().waitFor()
+    await inspect(page, `message-answered-${page === owner.page ? 'staff' : 'portal'}`)
+    await answer.first().getByRole('link').click()
+    await page.getByRole('dialog').getByText(text, { exact: true }).waitFor()
+    await page.goBack()
+  }
+  expect([...owner.complaints, ...client.complaints]).toEqual([])
+})
+
 it('[BUP-01] [BUP-09] [BUP-52] files dropped on the cases go into the one that is chosen by keyboard', async () => {
   const { page } = owner
   await page.getByRole('navigation').getByRole('link', { name: 'Akten' }).click()
