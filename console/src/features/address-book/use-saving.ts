@@ -5,6 +5,7 @@ import { namesOf } from '../../shared/forms/fields.ts'
 import type { Fields } from '../../shared/forms/fields.ts'
 import { useForm } from '../../shared/forms/use-form.ts'
 import type { Form } from '../../shared/forms/use-form.ts'
+import { useWhileThere } from '../../shared/react/use-is-there.ts'
 import type { KitFailure } from '../../kit/kit.tsx'
 import { recordedBefore, saveMerged } from './saving.ts'
 import type { Version } from './saving.ts'
@@ -99,7 +100,7 @@ export const useSaving = <Values extends Readonly<Record<string, string>>, Base 
     send,
     explain: async (thrown) =>
       thrown instanceof ConflictError ? { error: thrown, message: texts.conflict, isInput: true } : explain(thrown),
-    onSent,
+    onSent: useWhileThere(onSent),
     // Below all fields: where it is out of sight, nothing would seem to happen.
     afterFailure: '[role="alert"] button',
   })
