@@ -179,10 +179,8 @@ const useContactSaving = (
             id,
           ))
     },
-    onCreated: async (id) => {
-      await refresh()
-      onSaved?.(id)
-    },
+    onCreated: refresh,
+    onSaved,
     write: async ({ link, location, said: before }, said) => {
       const written = contactWritten(before, said)
       await (

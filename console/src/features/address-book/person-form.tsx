@@ -54,10 +54,8 @@ const Form = ({ base, onSaved, onClose }: FormProps) => {
     valuesOf: personValues,
     saidWith,
     create: async (said, id) => (await records()).recordPerson(place, personWritten({}, said), id),
-    onCreated: async (id) => {
-      await refresh()
-      onSaved?.(id)
-    },
+    onCreated: refresh,
+    onSaved,
     write: async ({ record, said: before }, said) => {
       await (await records()).correctPerson(place.case, record, personWritten(before, said))
       await refresh()

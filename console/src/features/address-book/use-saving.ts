@@ -5,7 +5,7 @@ import { namesOf } from '../../shared/forms/fields.ts'
 import type { Fields } from '../../shared/forms/fields.ts'
 import { useForm } from '../../shared/forms/use-form.ts'
 import type { Form } from '../../shared/forms/use-form.ts'
-import { useWhileThere } from '../../shared/react/use-is-there.ts'
+import { useIsThere, useWhileThere } from '../../shared/react/use-is-there.ts'
 import type { KitFailure } from '../../kit/kit.tsx'
 import { recordedBefore, saveMerged } from './saving.ts'
 import type { Version } from './saving.ts'
@@ -40,6 +40,8 @@ interface SavingOptions<Values, Base extends Version> {
   readonly about?: string
   /** Something new stands under this id. Done again where it failed. */
   readonly onCreated?: (id: string) => unknown
+  /** Shows something new, to whoever has not left the form by then. */
+  readonly onSaved?: ((id: string) => void) | undefined
   readonly write: (base: Base, said: RecordFields) => Promise<unknown>
   /** As it is now; null where it is gone, or not there yet. `id`: of what was new. */
   readonly read: (id: string) => Promise<Base | null>
@@ -56,8 +58,9 @@ const pause = (): Promise<void> => new Promise((resolve) => setTimeout(resolve, 
 export const useSaving = <Values extends Readonly<Record<string, string>>, Base extends Version>(
   options: SavingOptions<Values, Base>,
 ): Saving<Values> => {
-  const { fields, start, valuesOf, saidWith, create, write, about = '', onCreated, onSent } = options
+  const { fields, start, valuesOf, saidWith, create, write, about = '', onCreated, onSaved, onSent } = options
   const { explain, records } = useScene()
+  const isThere = useIsThere()
   const ids = useRef(new Map<string, string>())
   const [base, setBase] = useState(options.base)
   const [disputed, setDisputed] = useState<readonly Disputed<Values>[]>([])
@@ -72,7 +75,9 @@ export const useSaving = <Values extends Readonly<Record<string, string>>, Base 
         (error: unknown) => there(error, read),
       ))
     if (before !== null) await correct(before, values, read)
-    if (options.base === null) await onCreated?.(id)
+    if (options.base !== null) return
+    await onCreated?.(id)
+    if (isThere()) onSaved?.(id)
   }
   const correct = async (before: Base, values: Values, read: () => Promise<Base | null>): Promise<void> => {
     // It was recorded as it is typed now.

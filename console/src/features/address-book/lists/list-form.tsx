@@ -45,10 +45,8 @@ const Form = ({ kind, base, parent, members, onSaved, onClose }: FormProps) => {
       const made = { isEvent: kind === 'event', fields: listWritten(said) }
       await (await records()).recordList(place, parent === undefined ? made : { ...made, parent: parent.id }, id)
     },
-    onCreated: async (id) => {
-      await invite(id)
-      onSaved?.(id)
-    },
+    onCreated: invite,
+    onSaved,
     write: async ({ record }, said) => {
       await (await records()).correctList(place.case, record, listWritten(said))
       await refresh()
