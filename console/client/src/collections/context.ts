@@ -45,6 +45,8 @@ export interface Listed {
 export interface ClientState {
   /** How often all that belongs to a session was forgotten, be it for another one. */
   timesForgotten: number
+  /** Ends when the session that began last has begun, or has failed to. */
+  beginning: Promise<unknown>
   viewerId: string | undefined
   viewerEmail: string | undefined
   sessionId: string | undefined
@@ -97,6 +99,7 @@ export interface ClientState {
 
 export const freshState = (): ClientState => ({
   timesForgotten: 0,
+  beginning: Promise.resolve(),
   viewerId: undefined,
   viewerEmail: undefined,
   sessionId: undefined,

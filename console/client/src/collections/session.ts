@@ -1,4 +1,4 @@
-import { BegunAnewError, ContradictionError, CryptoError, UntrustedKeyError } from '@aktenraum/crypto-client'
+import { ContradictionError, CryptoError, UntrustedKeyError } from '@aktenraum/crypto-client'
 import * as contracts from '@aktenraum/domain/contracts'
 import type { SessionDto } from '@aktenraum/domain/contracts'
 import { AuthenticationError } from '../base/errors/http.ts'
@@ -17,14 +17,8 @@ export const sessionMethods = (context: Context): SessionMethods => {
   /** While somebody signs in: whoever signs out meanwhile ends the session that comes of it, too. */
   let entering: Promise<SessionState | undefined> | undefined
   const signIn = (email: string, password: string): Promise<SessionState> => {
-    const entered: Promise<SessionState> = enter(email, password).catch(async (error: unknown) => {
-      // Whoever signs in once more meanwhile has what this time brought forgotten: what comes of that holds.
-      const later = entering === own || !(error instanceof BegunAnewError) ? undefined : await entering
-      if (later === undefined) throw error
-      return later
-    })
-    const own = entered.catch(() => undefined)
-    entering = own
+    const entered = enter(email, password)
+    entering = entered.catch(() => undefined)
     return entered
   }
   const enter = async (email: string, password: string): Promise<SessionState> => {
@@ -107,11 +101,21 @@ export const sessionMethods = (context: Context): SessionMethods => {
   }
 }
 
-/** Begins the session that a login or a registration was answered with. */
-export const enterSession = async (context: Context, handle: string, dto: SessionDto): Promise<SessionState> => {
-  forgetState(context.state)
-  context.store.save(await context.crypto.enter({ handle, answer: answerOf(dto) }))
-  return remember(context, dto, true)
+/**
+ * Begins the session that a login or a registration was answered with. Where another one is just beginning, it comes
+ * after it: whoever unlocks twice at once is in both times, and in the session whose answer, and so whose cookie, came
+ * last.
+ */
+export const enterSession = (context: Context, handle: string, dto: SessionDto): Promise<SessionState> => {
+  const begin = async (): Promise<SessionState> => {
+    forgetState(context.state)
+    context.store.save(await context.crypto.enter({ handle, answer: answerOf(dto) }))
+    return remember(context, dto, true)
+  }
+  const { state } = context
+  const entered = state.beginning.then(begin)
+  state.beginning = entered.catch(() => undefined)
+  return entered
 }
 
 const remember = async (context: Context, dto: SessionDto, hasKeys: boolean): Promise<SessionState> => {
