@@ -3,6 +3,7 @@ import { afterEach, expect, it, vi } from 'vitest'
 import { putAway } from '../../shared/react/page-body.ts'
 import { FileDrag, usePaste } from './file-drag.tsx'
 import type { AddFiles } from './file-drag.tsx'
+import { drag } from './testing/drag.ts'
 
 afterEach(cleanup)
 
@@ -38,4 +39,15 @@ it('takes no files of somebody who stands before a page that is put away; and th
   bring('drop')
   bring('paste')
   expect(onFiles).toHaveBeenCalledTimes(2)
+})
+
+it('[UPL-03] covers the window while files pass from one thing to another in it, of which WebKit does not tell', () => {
+  render(<Place onFiles={vi.fn<AddFiles>()} />)
+  const heading = document.body.appendChild(document.createElement('h1'))
+  drag('dragEnter', document.body)
+  drag('dragEnter', heading)
+  drag('dragLeave', document.body)
+  expect(screen.getByRole('status').textContent).toBe('Loslassen')
+  drag('dragLeave', heading)
+  expect(screen.queryByRole('status')).toBeNull()
 })

@@ -2,6 +2,7 @@ import { useLayoutEffect, useState } from 'react'
 import { collectDrop, collectFiles } from '@aktenraum/client/engines/uploads/collect'
 import type { Collected } from '@aktenraum/client/engines/uploads/collect'
 import { filesOfPaste, pastedFiles } from '@aktenraum/client/engines/uploads/named-files'
+import { dragInWindow } from '../../shared/react/drag-in-window.ts'
 import { isPutAway } from '../../shared/react/page-body.ts'
 import type { Kit } from '../../kit/kit.tsx'
 
@@ -32,8 +33,9 @@ const useFileDrag = (onDrop: AddFiles): boolean => {
       event.preventDefault() // or the browser opens the file instead
       setIsOver(!isPutAway())
     }
-    const leave = ({ relatedTarget }: DragEvent): void => {
-      if (relatedTarget === null) setIsOver(false)
+    const { enter, isLeft } = dragInWindow()
+    const leave = (event: DragEvent): void => {
+      if (isLeft(event)) setIsOver(false)
     }
     const drop = (event: DragEvent): void => {
       setIsOver(false)
@@ -45,6 +47,7 @@ const useFileDrag = (onDrop: AddFiles): boolean => {
     }
     const abort = new AbortController()
     const { signal } = abort
+    window.addEventListener('dragenter', enter, { signal })
     window.addEventListener('dragenter', over, { signal })
     window.addEventListener('dragover', over, { signal })
     window.addEventListener('dragleave', leave, { signal })

@@ -1,6 +1,7 @@
 import { Box, Button, Typography } from '@mui/material'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { Kit } from '../../kit/kit.tsx'
+import { dragInWindow } from '../../shared/react/drag-in-window.ts'
 
 /** Takes files that are dragged to the window or chosen, in the dress of the console. */
 export const KitFileField: Kit['FileField'] = ({ label, choose, accept, isOff, onFiles }) => {
@@ -47,11 +48,13 @@ const useDrag = (onDrop: (files: readonly File[]) => void): boolean => {
       setIsOver(event.type !== 'drop')
       if (event.type === 'drop') take([...event.dataTransfer.files])
     }
-    const leave = ({ relatedTarget }: DragEvent): void => {
-      if (relatedTarget === null) setIsOver(false)
+    const { enter, isLeft } = dragInWindow()
+    const leave = (event: DragEvent): void => {
+      if (isLeft(event)) setIsOver(false)
     }
     const abort = new AbortController()
     const first = { signal: abort.signal, capture: true }
+    window.addEventListener('dragenter', enter, first)
     for (const type of ['dragenter', 'dragover', 'drop'] as const) window.addEventListener(type, hear, first)
     window.addEventListener('dragleave', leave, first)
     return () => abort.abort()
