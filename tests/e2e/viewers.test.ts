@@ -313,3 +313,17 @@ describe('clients look at documents on a phone', () => {
     expect(client.complaints).toEqual([])
   })
 })
+
+it('leaves nothing on paper but the document that is open', async () => {
+  for (const screen of [owner, client]) {
+    const { page } = screen
+    await open(screen, names.text)
+    await dialog(page).getByText('Grüße').waitFor()
+    await page.evaluate(() => document.documentElement.classList.add('aktenraum-print'))
+    await page.emulateMedia({ media: 'print' })
+    expect(await page.locator(':is(a, button, footer, nav):visible').count()).toBe(0)
+    expect(await dialog(page).getByText('Grüße').isVisible()).toBe(true)
+    await page.emulateMedia({ media: null })
+    await page.evaluate(() => document.documentElement.classList.remove('aktenraum-print'))
+  }
+})

@@ -75,7 +75,7 @@ export const Modal = (props: ModalProps) => {
           <Title id={titleId} title={title} subtitle={subtitle} beside={beside} isBesideNarrow={isBesideNarrow} />
         </DialogTitle>
         {isFixed ? null : (
-          <IconButton aria-label={texts.app.close} onClick={onClose} sx={{ position: 'absolute', right: 12, top: 12 }}>
+          <IconButton aria-label={texts.app.close} data-no-print onClick={onClose} sx={closeStyle}>
             <Close />
           </IconButton>
         )}
@@ -86,6 +86,8 @@ export const Modal = (props: ModalProps) => {
     </Dialog>
   )
 }
+
+const closeStyle = { position: 'absolute', right: 12, top: 12 } as const
 
 /**
  * Too low for a head, a toolbar and a foot that stay: a phone on its side, or a window enlarged to 400 % (WCAG 1.4.10).
