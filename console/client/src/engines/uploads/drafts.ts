@@ -43,7 +43,7 @@ export type DraftStatus = 'ready' | 'waiting' | 'encrypting' | 'uploading' | 'pa
 export const reasonsToHoldBack = ['in-case', 'in-list', 'empty', 'broken-pdf'] as const
 export type HeldBack = (typeof reasonsToHoldBack)[number]
 export type Pause = 'connection' | 'session'
-export type NotKept = 'too-large' | 'no-room' | 'nowhere'
+export type NotKept = 'too-large' | 'no-room' | 'nowhere' | 'failed'
 
 export interface Uploaded {
   readonly id: string

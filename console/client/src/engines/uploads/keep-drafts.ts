@@ -2,10 +2,10 @@ import { drop, relatedObject } from '@aktenraum/domain/contracts'
 import { z } from 'zod'
 import type { CryptoPort } from '../../vault/port.ts'
 import type { DraftContent } from './content.ts'
-import { NothingKeptError } from './draft-database.ts'
+import { isFull, NothingKeptError } from './draft-database.ts'
 import type { DraftDatabase, KeptDraft } from './draft-database.ts'
 import { reasonsToHoldBack } from './drafts.ts'
-import type { Draft } from './drafts.ts'
+import type { Draft, NotKept } from './drafts.ts'
 import type { Uploads } from './uploads.ts'
 
 export type DraftCipher = Pick<CryptoPort, 'sealDraft' | 'openDrafts' | 'sealDraftContent' | 'openDraftContent'>
@@ -101,7 +101,7 @@ export const keepDrafts = async (options: KeepOptions): Promise<() => void> => {
     try {
       await write(draft, before)
     } catch (error) {
-      uploads.change(id, { notKept: error instanceof NothingKeptError ? 'nowhere' : 'no-room' })
+      uploads.change(id, { notKept: whyNotKept(error) })
     }
   }
   const write = async (draft: Draft, before: Draft | undefined): Promise<void> => {
@@ -141,6 +141,11 @@ export const keepDrafts = async (options: KeepOptions): Promise<() => void> => {
   }
   follow()
   return uploads.subscribe(follow)
+}
+
+const whyNotKept = (error: unknown): NotKept => {
+  if (error instanceof NothingKeptError) return 'nowhere'
+  return isFull(error) ? 'no-room' : 'failed'
 }
 
 /** What is still to be kept or removed, one after the other. */

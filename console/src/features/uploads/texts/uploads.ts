@@ -45,6 +45,8 @@ export const uploadTexts = {
     'too-large':
       'Zu groß, um beim Neuladen der Seite erhalten zu bleiben. Bitte lassen Sie die Seite bis zum Ende des Uploads offen.',
     'no-room': 'Der Speicher des Browsers ist voll: Dieser Entwurf bleibt beim Neuladen der Seite nicht erhalten.',
+    failed:
+      'Dieser Entwurf konnte nicht im Browser gespeichert werden und bleibt beim Neuladen der Seite nicht erhalten.',
   },
 
   startAll: (count: number): string => (count === 1 ? 'Dokument hochladen' : `${grouped(count)} Dokumente hochladen`),
