@@ -1,3 +1,4 @@
+import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
 import type { Document } from '@aktenraum/client/collections/types'
 import type { Office } from '@aktenraum/client/headless'
@@ -16,6 +17,19 @@ let claim: Document
 const upload = async ({ client: office }: Office, name: string) => {
   const { id } = await office.uploadDocument(caseId, textPaper(name, `Inhalt von ${name}`))
   return office.retrieveDocument(caseId, id)
+}
+
+/** With the styles of paper, as a command of the browser prints a page. */
+const onPaper = async (page: Page, look: () => Promise<void>): Promise<void> => {
+  await page.emulateMedia({ media: 'print' })
+  await look()
+  await page.emulateMedia({ media: null })
+}
+/** What all of such roles say that are seen. */
+const shownOf = async (page: Page, roles: readonly Parameters<Page['getByRole']>[0][]): Promise<readonly string[]> => {
+  const texts: string[] = []
+  for (const role of roles) texts.push(...(await page.getByRole(role).allInnerTexts()))
+  return texts
 }
 
 setStage(async ({ office, join, screen }) => {
@@ -56,8 +70,24 @@ it('[LST-33] staff see on the status who has read a document, and in its history
   await drawer.getByText('hat das Dokument heruntergeladen').waitFor()
   await drawer.getByText('haben das Dokument hochgeladen').waitFor()
   await inspect(page, 'history-drawer')
+  await onPaper(page, async () => {
+    await drawer.getByText('Krause ./. Nord').waitFor()
+    expect(await shownOf(page, ['heading', 'navigation', 'button', 'table'])).toEqual(['Verlauf', 'Heute'])
+  })
   await page.keyboard.press('Escape')
   await drawer.waitFor({ state: 'hidden' })
+
+  await onPaper(page, async () => {
+    await page.getByRole('heading', { name: '44/26 Krause ./. Nord' }).waitFor()
+    expect(await shownOf(page, ['navigation', 'search', 'checkbox', 'textbox', 'link'])).toEqual([
+      files.ofClient,
+      files.ofOwner,
+    ])
+    expect(await page.getByRole('button', { name: /Aktionen für|hochladen|auswählen/ }).count()).toBe(0)
+    expect(await page.getByRole('heading', { name: 'Beteiligte' }).count()).toBe(0)
+    const at = await row.locator('time').evaluate((time) => getComputedStyle(time, '::after').content)
+    expect(at).toMatch(/^"\d\d\.\d\d\.\d{4} \d\d:\d\d"$/)
+  })
   expect(owner.complaints).toEqual([])
 })
 
@@ -67,6 +97,10 @@ it('staff see all that happened in the case, and narrow it to a person', async (
   const list = page.getByRole('list', { name: 'Einträge des Verlaufs' })
   await list.getByText('haben Petra Krause als Mandantin hinzugefügt').waitFor()
   await inspect(page, 'history-case')
+  await onPaper(page, async () => {
+    await page.getByText('44/26 Krause ./. Nord').waitFor()
+    expect(await shownOf(page, ['navigation', 'button', 'combobox'])).toEqual([])
+  })
   await page.setViewportSize({ width: 390, height: 800 })
   await page.emulateMedia({ colorScheme: 'dark' })
   await inspect(page, 'history-case-phone')
@@ -93,6 +127,20 @@ it('[LST-34] the client sees who has read her own document, and nothing of who h
   await dialog.getByText(/Sabine Hartmann: gelesen am/).waitFor()
   await dialog.getByText('haben das Dokument hochgeladen').waitFor()
   await inspect(page, 'history-portal')
+  await onPaper(page, async () => {
+    expect(await shownOf(page, ['button', 'navigation', 'banner'])).toEqual([])
+    expect(await theirs.isVisible()).toBe(false)
+    await dialog.getByText('haben das Dokument hochgeladen').waitFor()
+  })
+  await page.keyboard.press('Escape')
+  await onPaper(page, async () => {
+    await page.getByRole('heading', { name: '44/26 Krause ./. Nord' }).waitFor()
+    expect(await shownOf(page, ['navigation', 'banner', 'contentinfo', 'link'])).toEqual([
+      files.ofClient,
+      files.ofOwner,
+    ])
+    expect(await page.getByRole('button', { name: /Herunterladen|Löschen|Nachricht|auswählen/ }).count()).toBe(0)
+  })
   expect(client.complaints).toEqual([])
 
   const { entries } = await offices.client.client.documentHistory(claim)

@@ -1,4 +1,5 @@
 import '../styles/documents.css'
+import '../styles/paper.css'
 import type { ParticipantDto } from '@aktenraum/domain/contracts'
 import type { Participant } from '@aktenraum/client/collections/types'
 import { isDisabled } from '../cases/case-view.ts'

@@ -1,3 +1,4 @@
+import '../styles/paper.css'
 import '../styles/trash.css'
 import { Alert } from '../parts/alert.tsx'
 import { lazyDialog } from '../parts/lazy-dialog.tsx'

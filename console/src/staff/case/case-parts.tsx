@@ -65,7 +65,7 @@ export const CaseParts = ({ record }: { readonly record: Case }) => {
             id: 'beteiligte',
             label: pageTexts.participants.title,
             content: (
-              <Stack spacing={2.5} sx={besideStyle}>
+              <Stack spacing={2.5} sx={besideStyle} data-no-print={isPhone ? undefined : true}>
                 <ParticipantsPanel />
                 {/* At once, for the upper one would push the lower one down when it came. */}
                 <Suspense>

@@ -12,6 +12,7 @@ interface BackLinkProps {
 export const BackLink = ({ to, children }: BackLinkProps) => (
   <MuiLink
     component={Link}
+    data-no-print
     to={to}
     variant="body2"
     color="text.secondary"

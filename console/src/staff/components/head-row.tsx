@@ -18,7 +18,7 @@ export const HeadRow = ({ headings }: { readonly headings: readonly string[] }) 
 )
 
 export const ActionsHeading = () => (
-  <TableCell sx={headingStyle}>
+  <TableCell data-no-print sx={headingStyle}>
     <Box component="span" sx={visuallyHidden}>
       {texts.app.actions}
     </Box>

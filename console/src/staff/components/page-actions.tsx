@@ -14,6 +14,7 @@ interface PageActionsProps {
 /** Beside the heading of a page: what can be done on it, and its help, whose space is kept while it comes. */
 export const PageActions = ({ help, children }: PageActionsProps) => (
   <Stack
+    data-no-print
     direction="row"
     useFlexGap
     sx={{ flexShrink: 0, gap: { xs: 0.5, sm: 1 }, flexWrap: 'wrap', maxWidth: '100%', alignItems: 'center' }}

@@ -106,7 +106,7 @@ export const DocumentsPanel = ({ onKnown }: DocumentsPanelProps) => {
         <PinnedGroup onKnown={onPinnedKnown} />
         {isBare ? null : (
           <>
-            <Box sx={restHeadingStyle}>
+            <Box data-no-print sx={restHeadingStyle}>
               <GroupHeading>{texts.documents.all}</GroupHeading>
             </Box>
             <Content listing={listing} selection={selection} run={bulk.run} isDense={density.isDense} />
@@ -190,7 +190,7 @@ const MoreFiles = () => {
   const { record } = useCase()
   const { box } = useOffice().uploadDesk
   return (
-    <Box sx={moreFilesStyle}>
+    <Box data-no-print sx={moreFilesStyle}>
       <FileMenu onFiles={useAddFiles(record.id)} onEnlarge={() => box.show(record.id)} />
     </Box>
   )

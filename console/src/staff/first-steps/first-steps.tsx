@@ -39,7 +39,7 @@ export const FirstSteps = () => {
     firstSteps.dismiss().catch(() => notify(words.notKept, { type: 'warning' }))
   }
   return (
-    <Box sx={{ mb: 2.5, minHeight: heightOf(steps) }}>
+    <Box data-no-print sx={{ mb: 2.5, minHeight: heightOf(steps) }}>
       <Panel
         id="first-steps"
         title={words.title}

@@ -3,6 +3,7 @@ import { Box, Drawer, IconButton, Stack, Typography } from '@mui/material'
 import { useId, useMemo } from 'react'
 import type { Document } from '@aktenraum/client/collections/types'
 import { shownText } from '../components/decrypted-text.tsx'
+import { CaseOnPaper } from '../open-case/case-on-paper.tsx'
 import { texts } from '../texts/de.ts'
 import { pageTexts } from '../texts/pages-de.ts'
 import { useHistoryDesk } from './history-desk.ts'
@@ -41,6 +42,7 @@ export const HistoryDrawer = ({ document, onClose }: HistoryDrawerProps) => {
           <Close />
         </IconButton>
       </Stack>
+      <CaseOnPaper />
       <HistoryView history={history} isOfDocument since={since} heading="h3" />
     </Drawer>
   )

@@ -4,8 +4,7 @@ import History from '@mui/icons-material/HistoryOutlined'
 import Info from '@mui/icons-material/InfoOutlined'
 import Print from '@mui/icons-material/PrintOutlined'
 import Reply from '@mui/icons-material/ReplyOutlined'
-import { Box, Button, GlobalStyles, LinearProgress, Stack, Tooltip, Typography } from '@mui/material'
-import { printsDocument as printing } from '../../shared/react/print-page.ts'
+import { Box, Button, LinearProgress, Stack, Tooltip, Typography } from '@mui/material'
 import type { Kit, KitTool } from '../../kit/kit.tsx'
 import { Modal } from '../components/dialog.tsx'
 import { LoadFailure } from '../components/load-failure.tsx'
@@ -24,7 +23,6 @@ export const staffViewers: Pick<Kit, 'LoadProblem' | 'Note' | 'Progress' | 'Text
       isTall={kind === 'pdf' || kind === 'image'}
       actions={footOf(tools, hint)}
     >
-      <GlobalStyles styles={printStyles} />
       {children}
     </Modal>
   ),
@@ -84,24 +82,4 @@ const toolsStyle = {
   gap: { xs: 0.5, sm: 1 },
   '& .MuiButton-root': { px: { xs: 1, sm: 2 } },
   '& .MuiButton-startIcon': { display: { xs: 'none', sm: 'inherit' } },
-} as const
-
-/** Leaves nothing but the open document on paper. */
-const printStyles = {
-  '@media print': {
-    [`.${printing} #root, .${printing} .MuiBackdrop-root, .${printing} [data-no-print]`]: { display: 'none' },
-    [`.${printing} .MuiDialog-root, .${printing} .MuiDialog-container, .${printing} .MuiPaper-root, .${printing} .MuiDialogContent-root`]:
-      {
-        position: 'static !important',
-        display: 'block !important',
-        height: 'auto !important',
-        maxHeight: 'none !important',
-        maxWidth: 'none !important',
-        margin: '0 !important',
-        border: '0 !important',
-        overflow: 'visible !important',
-        color: '#000 !important',
-        background: '#fff !important',
-      },
-  },
 } as const

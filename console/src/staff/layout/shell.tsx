@@ -1,3 +1,4 @@
+import './paper.css'
 import { Box, GlobalStyles, IconButton } from '@mui/material'
 import type { Theme } from '@mui/material/styles'
 import type { ReactNode } from 'react'
@@ -78,16 +79,18 @@ export const Shell = ({ news, children }: ShellProps) => {
           <UploadProgress />
         </Box>
         <Box component="main" id={mainId} tabIndex={-1} sx={{ ...column, outline: 'none', ...mainSpacing }}>
-          <Notices />
-          <Suspense>{news}</Suspense>
-          <SecurityBanner />
-          {order === undefined ? null : (
-            <Suspense>
-              <ResetBanner />
-            </Suspense>
-          )}
-          <UploadBanner />
-          <DownloadTray />
+          <div data-no-print style={aroundNews}>
+            <Notices />
+            <Suspense>{news}</Suspense>
+            <SecurityBanner />
+            {order === undefined ? null : (
+              <Suspense>
+                <ResetBanner />
+              </Suspense>
+            )}
+            <UploadBanner />
+            <DownloadTray />
+          </div>
           <ZipProvider>
             <LinkProvider>
               <PageBoundary>
@@ -108,6 +111,9 @@ export const Shell = ({ news, children }: ShellProps) => {
     </ShortcutsProvider>
   )
 }
+
+/** What of it stays in sight does so beside the whole page. */
+const aroundNews = { display: 'contents' } as const
 
 /** What has the focus, or is led to, comes to stand between the bars, and not below one of them (WCAG 2.4.11). */
 const rootStyle = ({ breakpoints, palette }: Theme) =>

@@ -19,6 +19,7 @@ import { useCaseById } from '../reads/reads.ts'
 import { paths } from '../routes/paths.ts'
 import { texts } from '../texts/de.ts'
 import { pageTexts } from '../texts/pages-de.ts'
+import { CaseOnPaper } from './case-on-paper.tsx'
 import { CaseScopeProvider } from './case-scope.tsx'
 
 interface CaseInAddressProps {
@@ -68,6 +69,7 @@ const KnownCase = ({
     >
       {record !== undefined ? (
         <CaseScopeProvider key={record.id} record={record}>
+          <CaseOnPaper />
           {children}
         </CaseScopeProvider>
       ) : error ? (

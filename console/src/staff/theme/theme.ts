@@ -53,7 +53,7 @@ const rowTokens = ({ palette: { mode, primary, action } }: Theme): Readonly<Reco
   }
 }
 
-/** No browser prints a dark ground by itself. */
+/** No browser prints a ground by itself, and not every printer grey letters. */
 const onPaper = { '@media print': { '*': { color: '#000 !important', backgroundColor: 'transparent !important' } } }
 
 const focusWithin = { '&.Mui-focusVisible': { outlineOffset: -2 } } as const
@@ -73,7 +73,7 @@ const components = (name: PaletteName, colours: Palette): NonNullable<RaThemeOpt
             transition: 'none !important',
           },
         },
-        ...(name === 'dark' ? onPaper : {}),
+        ...onPaper,
       }),
     },
     MuiUseMediaQuery: { defaultProps: { matchMedia: calmMatchMedia } },
