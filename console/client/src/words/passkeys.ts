@@ -23,7 +23,11 @@ export const passkeyTexts = {
       : `eingerichtet am ${date}, zuletzt benutzt am ${used}`,
   notMade:
     'Es wurde kein Passkey eingerichtet. Bitte versuchen Sie es noch einmal und bestätigen Sie, was Ihr Browser fragt.',
+  noneHere:
+    'Dieser Browser kann keine Passkeys einrichten. Bitte verwenden Sie dafür einen anderen Browser oder ein anderes Gerät.',
   alreadyThere: 'Auf diesem Gerät haben Sie bereits einen Passkey für diesen Zugang.',
   notShown:
     'Für diesen Zugang wird nach dem Passwort ein Passkey verlangt, und es wurde keiner verwendet. Bitte versuchen Sie es noch einmal. Haben Sie keinen mehr, hilft Ihr Wiederherstellungsschlüssel unter „Passwort vergessen?“.',
+  noneHereToShow:
+    'Für diesen Zugang wird nach dem Passwort ein Passkey verlangt, und dieser Browser kennt keine Passkeys. Bitte melden Sie sich in einem anderen Browser an. Haben Sie keinen Passkey mehr, hilft Ihr Wiederherstellungsschlüssel unter „Passwort vergessen?“.',
 } as const

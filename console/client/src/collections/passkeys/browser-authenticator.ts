@@ -1,4 +1,4 @@
-import { startAuthentication, startRegistration, WebAuthnError } from '@simplewebauthn/browser'
+import { browserSupportsWebAuthn, startAuthentication, startRegistration, WebAuthnError } from '@simplewebauthn/browser'
 import type {
   PublicKeyCredentialCreationOptionsJSON,
   PublicKeyCredentialRequestOptionsJSON,
@@ -8,10 +8,13 @@ import { passkeyTexts } from '../../words/passkeys.ts'
 import type { Authenticator } from './authenticator.ts'
 
 /** Browsers do not tell a person who declined from one who has none: neither shall a page know. */
-const adviceOf = (error: unknown, otherwise: string): string =>
-  error instanceof WebAuthnError && error.code === 'ERROR_AUTHENTICATOR_PREVIOUSLY_REGISTERED'
+const whyNotMade = (error: unknown): string => {
+  if (!browserSupportsWebAuthn()) return passkeyTexts.noneHere
+  return error instanceof WebAuthnError && error.code === 'ERROR_AUTHENTICATOR_PREVIOUSLY_REGISTERED'
     ? passkeyTexts.alreadyThere
-    : otherwise
+    : passkeyTexts.notMade
+}
+const whyNotShown = (): string => (browserSupportsWebAuthn() ? passkeyTexts.notShown : passkeyTexts.noneHereToShow)
 
 /** The browser asks the person for their device, fingerprint or key. */
 export const browserAuthenticator: Authenticator = {
@@ -22,7 +25,7 @@ export const browserAuthenticator: Authenticator = {
       const { clientDataJSON, attestationObject, transports = [] } = response
       return { id, rawId, type, response: { clientDataJSON, attestationObject, transports } }
     } catch (error) {
-      throw new PasskeyError(adviceOf(error, passkeyTexts.notMade), error)
+      throw new PasskeyError(whyNotMade(error), error)
     }
   },
   show: async (options) => {
@@ -32,7 +35,7 @@ export const browserAuthenticator: Authenticator = {
       const { clientDataJSON, authenticatorData, signature } = response
       return { id, rawId, type, response: { clientDataJSON, authenticatorData, signature } }
     } catch (error) {
-      throw new PasskeyError(passkeyTexts.notShown, error)
+      throw new PasskeyError(whyNotShown(), error)
     }
   },
 }
