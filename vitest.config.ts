@@ -96,9 +96,14 @@ export default defineConfig({
           isolate: false,
           setupFiles: [
             shared,
-            ...['watch-own-answers', 'patience', 'quick-passwords', 'judged-once', 'late-projections'].map(
-              (name) => `tests/support/${name}.ts`,
-            ),
+            ...[
+              'watch-own-answers',
+              'patience',
+              'quick-passwords',
+              'judged-once',
+              'late-projections',
+              'uneven-answers',
+            ].map((name) => `tests/support/${name}.ts`),
           ],
           testTimeout: 120_000,
           hookTimeout: 120_000,

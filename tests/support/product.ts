@@ -16,6 +16,7 @@ const watcher = new URL('watch-product-answers.ts', import.meta.url).href
 const clock = new URL('set-clock.ts', import.meta.url).href
 const settling = new URL('settled-answers.ts', import.meta.url).href
 const late = new URL('late-projections.ts', import.meta.url).href
+const uneven = new URL('uneven-answers.ts', import.meta.url).href
 /** Benchmarks measure the product as it is: in tests each answer is held against its description before it is sent. */
 const isTest = process.env['VITEST'] !== undefined
 
@@ -122,7 +123,10 @@ const launchOnFreePort = async (
 }
 
 const launch = (env: NodeJS.ProcessEnv, chunks: string[]): ChildProcess => {
-  const preloaded = [...(isTest ? [watcher, late] : []), ...(env['TEST_SETTLED'] === undefined ? [] : [settling])]
+  const preloaded = [
+    ...(isTest ? [watcher, late, uneven] : []),
+    ...(env['TEST_SETTLED'] === undefined ? [] : [settling]),
+  ]
   const watching = preloaded.flatMap((each) => ['--import', each])
   const child = spawn(process.execPath, [...serverFlags, ...watching, 'main.ts', 'all'], {
     cwd: root,

@@ -1,3 +1,4 @@
+import { spawn } from 'node:child_process'
 import { readdirSync } from 'node:fs'
 import { dataRoot } from '@aktenraum/infra/launcher/paths'
 import { isAlive } from '@aktenraum/infra/launcher/processes'
@@ -8,7 +9,11 @@ import type { Given, Services, ServiceUrls } from './service-urls.ts'
 
 const base = `${dataRoot}/test`
 
-/** PostgreSQL and Redis of this run alone, in a folder named after this process; unflushed, removed at the end. */
+/**
+ * PostgreSQL and Redis of this run alone, in a folder named after this process; unflushed. At the end it is removed, by
+ * a process that nobody waits for: hundreds of databases are a hundred thousand files. What that leaves, the next run
+ * clears away.
+ */
 export const startEmbedded = async (given: Given): Promise<Services> => {
   await sweep()
   const folder = `${base}/${process.pid}`
@@ -20,7 +25,9 @@ export const startEmbedded = async (given: Given): Promise<Services> => {
     stop: async () => {
       await redis?.stop()
       await postgres?.stop()
-      removeData(folder)
+      const remover = import.meta.resolve('@aktenraum/infra/launcher/remove-data')
+      const remove = `import(${JSON.stringify(remover)}).then((it) => it.removeData(${JSON.stringify(folder)}))`
+      spawn(process.execPath, ['--eval', remove], { detached: true, stdio: 'ignore' }).unref()
     },
   }
 }

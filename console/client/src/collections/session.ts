@@ -15,7 +15,7 @@ export const sessionMethods = (context: Context): SessionMethods => {
   const { api, crypto, store, state } = context
 
   /** While somebody signs in: whoever signs out meanwhile ends the session that comes of it, too. */
-  let entering: Promise<SessionState | undefined> | undefined
+  let entering: Promise<unknown> | undefined
   const signIn = (email: string, password: string): Promise<SessionState> => {
     const entered = enter(email, password)
     entering = entered.catch(() => undefined)
