@@ -28,6 +28,8 @@ export interface KitField {
   readonly hint?: ReactNode
   readonly isReadOnly?: boolean
   readonly maxLength?: number
+  /** One begins with it: in an app that lets fields have the focus at once, it does. */
+  readonly isFirst?: boolean
 }
 export interface KitLongText {
   readonly name: string
@@ -48,8 +50,6 @@ export interface KitLongText {
 }
 export interface KitPassword extends Omit<KitField, 'type' | 'autoComplete' | 'isReadOnly'> {
   readonly isNew?: boolean
-  /** One begins with it: in an app that lets fields have the focus at once, it does. */
-  readonly isFirst?: boolean
 }
 export interface KitChoice {
   readonly label: string

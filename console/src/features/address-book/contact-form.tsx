@@ -121,7 +121,7 @@ interface FieldsProps extends FormProps, Places {
   readonly onPlace: (at: string) => void
 }
 
-const Fields = ({ isOwn, owner, form, partner, at, onPlace, places, isGone }: FieldsProps) => {
+const Fields = ({ base, isOwn, owner, form, partner, at, onPlace, places, isGone }: FieldsProps) => {
   const { kit } = useScene()
   const { directory } = useOpenBook()
   const isElsewhere = owner !== undefined || at !== atOwnPlace
@@ -135,7 +135,11 @@ const Fields = ({ isOwn, owner, form, partner, at, onPlace, places, isGone }: Fi
     ))
   return (
     <>
-      <Line field={form.bind('type')} suggestions={isOwn ? texts.kinds : texts.functions} />
+      <Line
+        field={form.bind('type')}
+        suggestions={isOwn ? texts.kinds : texts.functions}
+        isFirst={base === null && isOwn}
+      />
       {partner === undefined ? null : (
         <Where places={places} isGone={isGone} at={at} template={form.bind('address_template')} onPick={onPlace} />
       )}

@@ -60,11 +60,13 @@ interface LineProps {
   readonly field: BoundField<string>
   readonly type?: 'text' | 'email' | 'date' | 'time'
   readonly suggestions?: readonly string[]
+  /** Who opens the form writes here. */
+  readonly isFirst?: boolean
 }
 
-export const Line = ({ field, type = 'text', suggestions }: LineProps) => {
+export const Line = ({ field, type = 'text', suggestions, isFirst = false }: LineProps) => {
   const { kit } = useScene()
-  return <kit.Field {...field} type={type} suggestions={suggestions} hint={null} />
+  return <kit.Field {...field} type={type} suggestions={suggestions} isFirst={isFirst} hint={null} />
 }
 
 /** A `notes` input is shown with 5 rows (APP-079). */

@@ -26,6 +26,11 @@ describe('the keys of the address book', () => {
     await userEvent.click(screen.getByRole('tab', { name: 'Personen' }))
     await userEvent.keyboard('n')
     const form = await dialog('Person anlegen')
+    const first = within(form).getByLabelText<HTMLInputElement>('Vorname')
+    await waitFor(() => expect(document.activeElement).toBe(first))
+    await userEvent.keyboard('Ute')
+    // The key that opened the form was none that was typed.
+    expect(first.value).toBe('Ute')
     // A button of the form has the focus: nothing is typed, yet the form lies above the list.
     within(form).getByRole('button', { name: 'Speichern' }).focus()
     await userEvent.keyboard('/n')
@@ -50,7 +55,9 @@ describe('the keys of the address book', () => {
     expect(document.activeElement).toBe(search)
     await userEvent.click(await screen.findByRole('tab', { name: 'Verteiler und Events' }))
     await userEvent.keyboard('n')
-    await userEvent.click(within(await dialog('Verteiler anlegen')).getByRole('button', { name: 'Abbrechen' }))
+    const form = within(await dialog('Verteiler anlegen'))
+    await waitFor(() => expect(document.activeElement).toBe(form.getByLabelText('Name')))
+    await userEvent.click(form.getByRole('button', { name: 'Abbrechen' }))
     await isGone('Verteiler anlegen')
     await userEvent.keyboard('e')
     expect(await dialog('Event bearbeiten')).toBeTruthy()

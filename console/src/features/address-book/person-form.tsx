@@ -72,6 +72,7 @@ const Form = ({ base, onSaved, onClose }: FormProps) => {
       <Line
         key={name}
         field={form.bind(name)}
+        isFirst={base === null && name === 'first_name'}
         {...(name === 'birthday' ? { type: 'date' as const } : {})}
         {...(name === 'title_prefix' ? { suggestions: texts.prefixes } : {})}
         {...(name === 'title_suffix' ? { suggestions: texts.suffixes } : {})}

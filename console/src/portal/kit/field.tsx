@@ -9,6 +9,8 @@ export const fieldOf = <Props extends PasswordProps>({
   isRequired,
   onLeave,
   hint,
+  // The browser puts the focus where a dialog begins.
+  isFirst: _isFirst,
   ...props
 }: Props) => ({
   ...props,
@@ -23,8 +25,7 @@ export const KitField: Kit['Field'] = ({ isReadOnly = false, ...field }) => (
   <Field {...fieldOf(field)} readOnly={isReadOnly} />
 )
 
-/** The browser puts the focus where a dialog begins. */
-export const KitPassword: Kit['Password'] = ({ isFirst: _isFirst, ...field }) => <PasswordField {...fieldOf(field)} />
+export const KitPassword: Kit['Password'] = (field) => <PasswordField {...fieldOf(field)} />
 
 export const KitChoice: Kit['Choice'] = ({ label, value, options, onValue }) => {
   const id = useId()

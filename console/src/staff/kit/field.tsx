@@ -26,6 +26,7 @@ export const KitField: Kit['Field'] = ({
   type = 'text',
   autoComplete,
   isReadOnly = false,
+  isFirst = false,
   suggestions = [],
   ...field
 }) => {
@@ -35,6 +36,7 @@ export const KitField: Kit['Field'] = ({
     <>
       <TextField
         {...fieldOf(field)}
+        autoFocus={isFirst}
         type={type}
         sx={lookOf({ ...field, isReadOnly })}
         autoComplete={autoComplete ?? 'off'}

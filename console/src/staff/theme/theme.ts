@@ -79,7 +79,11 @@ const components = (name: PaletteName, colours: Palette): NonNullable<RaThemeOpt
     MuiUseMediaQuery: { defaultProps: { matchMedia: calmMatchMedia } },
     MuiButtonBase: {
       styleOverrides: {
-        root: { '&.Mui-focusVisible': { outline: `2px solid ${colours.primary}`, outlineOffset: 2 } },
+        root: {
+          '&.Mui-focusVisible': { outline: `2px solid ${colours.primary}`, outlineOffset: 2 },
+          // The ring says it: the library's pulsing blob lay across the words.
+          '& .MuiTouchRipple-ripplePulsate': { display: 'none' },
+        },
       },
     },
     MuiButton: {

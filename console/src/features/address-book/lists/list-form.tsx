@@ -67,7 +67,7 @@ const Form = ({ kind, base, parent, members, onSaved, onClose }: FormProps) => {
       aside={base === null ? null : <Deletion base={base} kind={kind} />}
       onClose={onClose}
     >
-      <Line field={form.bind('name')} />
+      <Line field={form.bind('name')} isFirst={base === null} />
       {kind === 'event' ? (
         <>
           <kit.Beside>

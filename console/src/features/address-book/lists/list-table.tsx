@@ -54,6 +54,7 @@ export const ListTable = (props: ListTableProps) => {
         <Choices filters={filters} linkId={linkId} />
         {add}
       </kit.Tools>
+      <kit.Said>{toldOf(chosen.length, found.length, lists.count)}</kit.Said>
       <kit.Frame least={scrolls} scrolls="short">
         {found.length === 0 ? (
           <None isEmpty={lists.count === 0} canAdd={add !== undefined} />
@@ -70,7 +71,6 @@ export const ListTable = (props: ListTableProps) => {
           />
         )}
       </kit.Frame>
-      <kit.Said>{toldOf(chosen.length, found.length, lists.count)}</kit.Said>
     </>
   )
 }
