@@ -4,7 +4,7 @@ import { useMedia } from './use-media.ts'
 import { useSeenRows } from './use-seen-rows.ts'
 
 /** In rem, so that it grows with the letters. */
-const rowHeights = { short: 3.75, long: 5, longOnPhone: 6.25 } as const
+const rowHeights = { short: 3.75, long: 5, longOnPhone: 7.5 } as const
 
 interface LongTable {
   readonly count: number
@@ -24,7 +24,7 @@ export interface DrawnRows {
 
 /**
  * Which rows of a long table are drawn, and how much room is kept for the others. `phone`: the media query of windows
- * so narrow that a long note has three lines instead of two.
+ * so narrow that names have two lines, too, where notes are long, and what else is known stands below them.
  */
 export const useLongTable = ({ count, listed, hasLongNotes = false }: LongTable, phone: string): DrawnRows => {
   const isPhone = useMedia(phone)

@@ -136,15 +136,10 @@ const tableStyle = ({ columns, opened, hasLongNotes = false }: Props) => {
     '& [data-place].is-opened': { bgcolor: 'action.selected' },
     '& .box': { ...aboveRow, ...(hasLongNotes ? besideName : {}) },
     '& .named': { minWidth: 0, ...(hasLongNotes ? besideCell : {}) },
-    '& .named > div': {
-      display: 'flex',
-      alignItems: 'center',
-      gap: 1,
-      pr: { xs: hasLongNotes && others > 0 ? 14 : 0, sm: 0 },
-    },
-    '& .named button': nameStyle,
-    '& .note': { ...secondStyle, ...(hasLongNotes ? longNoteStyle : noteStyle(others)) },
-    '& .cell': { ...secondStyle, ...cellStyle(hasLongNotes) },
+    '& .named > div': { display: 'flex', alignItems: 'center', gap: 1 },
+    '& .named button': { ...nameStyle, ...(hasLongNotes ? longNameStyle : {}) },
+    '& .note': { ...secondStyle, ...(hasLongNotes ? longNoteStyle(others) : noteStyle(others)) },
+    '& .cell': { ...secondStyle, ...cellStyle },
     '& .cell time': aboveRow,
   } as const
 }
@@ -167,26 +162,34 @@ const noteStyle = (others: number) =>
     minHeight: { xs: '1.5em', sm: 0 },
     pr: { xs: others === 0 ? 0 : 16, sm: 0 },
   }) as const
-const longNoteStyle = {
-  minHeight: { xs: '2.9em', sm: 0 },
-  display: '-webkit-box',
-  overflow: 'hidden',
-  overflowWrap: 'anywhere',
-  WebkitBoxOrient: 'vertical',
-  WebkitLineClamp: { xs: '3', sm: '2' },
-} as const
-/** On a phone it stands at the end of the last line that has room for it. */
-const cellStyle = (hasLongNotes: boolean) =>
+const longNoteStyle = (others: number) =>
   ({
-    whiteSpace: 'nowrap',
-    position: { xs: 'absolute', sm: 'static' },
-    right: '1rem',
-    ...(hasLongNotes ? { top: '0.5rem' } : { bottom: '0.5rem' }),
+    display: '-webkit-box',
+    overflow: 'hidden',
+    overflowWrap: 'anywhere',
+    WebkitBoxOrient: 'vertical',
+    // What else is known has the last line.
+    WebkitLineClamp: { xs: others === 0 ? '3' : '2', sm: '2' },
   }) as const
-/** On a phone the name and the box begin where the cell at their side does, however few lines the note has. */
+/** On a phone it stands at the end of the last line. */
+const cellStyle = {
+  whiteSpace: 'nowrap',
+  position: { xs: 'absolute', sm: 'static' },
+  right: '1rem',
+  bottom: '0.5rem',
+} as const
+/** On a phone the name and the box begin at the top, however few lines name and note have. */
 const besideCell = { alignSelf: { xs: 'start', sm: 'auto' }, pt: { xs: '0.375rem', sm: 0 } } as const
 const besideName = { alignSelf: { xs: 'start', sm: 'auto' }, pt: { xs: '0.25rem', sm: 0 } } as const
 const headingStyle = { minHeight: 24, gap: 0.5, color: 'text.secondary', fontSize: '0.8125rem' } as const
+/** On a phone, where the word that sets it apart takes a part of its line. */
+const longNameStyle = {
+  display: { xs: '-webkit-box', sm: 'block' },
+  whiteSpace: { xs: 'normal', sm: 'nowrap' },
+  overflowWrap: 'anywhere',
+  WebkitBoxOrient: 'vertical',
+  WebkitLineClamp: '2',
+} as const
 /** The whole row can be pressed. */
 const nameStyle = {
   display: 'block',
