@@ -153,6 +153,22 @@ describe('lists and events of the address book', () => {
     await look(page, 'several')
   })
 
+  it('an event has its whole name on a phone, and on paper nothing but who comes', async () => {
+    const { page } = owner
+    await list(page, 'Sommerfest').click()
+    await expect.poll(() => entries(page)).toHaveLength(2)
+    await page.emulateMedia({ media: 'print' })
+    expect(await page.getByRole('table').count()).toBe(1)
+    expect(await page.getByRole('button').allInnerTexts()).toEqual([karl, petra])
+    await page.getByText('2 Einträge · 2 Zusagen').waitFor()
+    await page.emulateMedia({ media: null })
+    await page.setViewportSize({ width: 320, height: 640 })
+    const isWhole = () =>
+      list(page, 'Sommerfest').evaluate(({ scrollWidth, clientWidth }) => scrollWidth <= clientWidth)
+    await expect.poll(isWhole).toBe(true)
+    await page.setViewportSize({ width: 1280, height: 900 })
+  })
+
   it('[LNK-09] [VTL-27] from a contact one comes to its lists, and back', async () => {
     const { page } = owner
     await page.getByRole('tab', { name: 'Personen' }).click()

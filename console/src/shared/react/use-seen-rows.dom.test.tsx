@@ -54,4 +54,14 @@ describe('rows of a long list', () => {
     rerender(<List count={3} />)
     expect(drawn('0 to 3')).toBe(true)
   })
+
+  it('are all drawn for paper, whatever happens to the window meanwhile', () => {
+    render(<List count={1_000} />)
+    fireEvent(window, new Event('beforeprint'))
+    expect(drawn('0 to 1000')).toBe(true)
+    fireEvent(window, new Event('resize'))
+    expect(drawn('0 to 1000')).toBe(true)
+    fireEvent(window, new Event('afterprint'))
+    expect(drawn('0 to 22')).toBe(true)
+  })
 })

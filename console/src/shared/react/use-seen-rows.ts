@@ -1,5 +1,6 @@
 import type { RefObject } from 'react'
 import { useCallback, useLayoutEffect, useState } from 'react'
+import { flushSync } from 'react-dom'
 
 /** Drawn above and below what one sees, so that scrolling and the arrow keys find them there. */
 const beyond = 12
@@ -15,7 +16,7 @@ export interface SeenRows {
 }
 
 /**
- * Which of many rows are in sight, of a list that scrolls with what is around it.
+ * Which of many rows are in sight, of a list that scrolls with what is around it; on paper all are.
  * @param height of each of them, in rem
  */
 export const useSeenRows = (body: RefObject<HTMLElement | null>, count: number, height: number): SeenRows => {
@@ -23,7 +24,9 @@ export const useSeenRows = (body: RefObject<HTMLElement | null>, count: number, 
   useLayoutEffect(() => {
     const list = body.current
     if (list === null) return undefined
+    let isPrinted = false
     const measure = (): void => {
+      if (isPrinted) return
       // With the width of the window it may be another one.
       const frame = scrollingAround(list)
       const row = height * Number.parseFloat(getComputedStyle(document.documentElement).fontSize || '16')
@@ -32,16 +35,29 @@ export const useSeenRows = (body: RefObject<HTMLElement | null>, count: number, 
       const last = Math.ceil((above + (frame.clientHeight || window.innerHeight)) / row)
       setSeen((before) => (isEnough(before, first, last) ? before : around(first, last)))
     }
+    // Whoever prints waits for nothing that comes later.
+    const drawAll = (): void => {
+      isPrinted = true
+      flushSync(() => setSeen({ from: 0, to: Number.POSITIVE_INFINITY }))
+    }
+    const drawSeen = (): void => {
+      isPrinted = false
+      measure()
+    }
     measure()
     const everywhere = { passive: true, capture: true } as const
     window.addEventListener('scroll', measure, everywhere)
     window.addEventListener('resize', measure)
+    window.addEventListener('beforeprint', drawAll)
+    window.addEventListener('afterprint', drawSeen)
     // Scrolling is told of once a frame; who holds an arrow key goes through several rows until then.
     list.addEventListener('focusin', measure)
     return () => {
       list.removeEventListener('focusin', measure)
       window.removeEventListener('scroll', measure, everywhere)
       window.removeEventListener('resize', measure)
+      window.removeEventListener('beforeprint', drawAll)
+      window.removeEventListener('afterprint', drawSeen)
     }
   }, [body, count, height])
   const toTop = useCallback(() => {

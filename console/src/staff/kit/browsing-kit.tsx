@@ -119,7 +119,11 @@ export const staffBrowsing: BrowsingKit = {
     )
     return isBare ? box : <FormControlLabel control={box} label={label} />
   },
-  Frame: ({ least, scrolls, children }) => <Box sx={frameStyle(least, scrolls)}>{children}</Box>,
+  Frame: ({ least, scrolls, children }) => (
+    <Box className="frame" sx={frameStyle(least, scrolls)}>
+      {children}
+    </Box>
+  ),
   Sheet: ({ title, menu, close, hasKeys, actions, onClose, children }) => (
     <Modal
       title={title}
@@ -153,9 +157,12 @@ export const staffBrowsing: BrowsingKit = {
   Search: ({ input, ...search }) => <SearchField {...search} inputRef={input} />,
   Tools: ({ children }) => (
     <Stack
+      data-no-print
       direction="row"
       useFlexGap
       sx={{
+        // The caption of a field stands out of its frame.
+        'section + &': { pt: 1 },
         flexWrap: 'wrap',
         alignItems: 'center',
         gap: 1.5,
@@ -199,7 +206,7 @@ export const staffBrowsing: BrowsingKit = {
   ),
   Sides: ({ side, isEven = false, children }) => (
     <Box sx={isEven ? evenSides : sidesStyle}>
-      <Stack useFlexGap sx={{ gap: isEven ? 1 : 0.5, minWidth: 0 }}>
+      <Stack useFlexGap className="side" sx={{ gap: isEven ? 1 : 0.5, minWidth: 0 }}>
         {side}
       </Stack>
       <Stack useFlexGap sx={{ gap: isEven ? 1 : 2, minWidth: 0 }}>
