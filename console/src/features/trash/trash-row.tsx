@@ -88,7 +88,7 @@ const useFacts = ({ size, trashed_by: by, trashed_at: at }: TrashedDocument) => 
   return [
     formatSize(displayedSize(size)),
     <>
-      {deleted} <kit.Moment at={at} />
+      <kit.Moment at={at} /> {deleted}
     </>,
   ]
 }

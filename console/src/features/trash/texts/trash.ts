@@ -21,11 +21,11 @@ export const trashTexts = {
   empty: 'Der Papierkorb ist leer',
   emptyHint: 'Hier stehen gelöschte Dokumente, die Sie wiederherstellen dürfen.',
   unnamed: 'Dokument ohne lesbaren Namen',
-  deletedBy: (name: string): string => `gelöscht von ${name}`,
+  /** When comes before. */
+  deletedBy: (name: string): string => `von ${name} gelöscht`,
   deletedByYou: 'von Ihnen gelöscht',
   somebody: 'einer nicht mehr beteiligten Person',
-  left: (days: number): string =>
-    days < 1 ? 'wird in Kürze endgültig gelöscht' : `wird endgültig gelöscht in ${plural(days, 'Tag', 'Tagen')}`,
+  left: (days: number): string => `wird in ${days < 1 ? 'Kürze' : plural(days, 'Tag', 'Tagen')} endgültig gelöscht`,
   view: 'Ansehen',
   viewNamed: (name: string): string => `${name} ansehen`,
   restore: 'Wiederherstellen',
