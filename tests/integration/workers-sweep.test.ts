@@ -173,6 +173,42 @@ it('goes on with everything else where one thing fails, and says so in the end',
   ])
 })
 
+/** Whoever puts the job back is so slow that it has failed again by then. */
+const failingAgain = (jobId: string, afterwards: () => Promise<unknown> = async () => undefined): Dependencies => {
+  const { queue } = deps
+  const putBack: typeof queue.putBack = async (job) => {
+    await queue.putBack(job)
+    await park('send-email', jobId)
+    await afterwards()
+  }
+  return { ...deps, queue: { ...queue, putBack } }
+}
+const parkedNow = async () =>
+  (await pool.query('select attempts, revivals, resolved, carried_out from parked_job')).rows as unknown[]
+
+it('leaves open what has failed again before it is noted that it was put back, and revives that, too', async () => {
+  await park('send-email', 'mail-1-1', 10)
+  await sweep(pool, failingAgain('mail-1-1'))
+  expect(await parkedNow()).toEqual([{ attempts: 16, revivals: 1, resolved: null, carried_out: false }])
+  await pool.query('update parked_job set revive_at = $1', [minutesAgo(0)])
+  await sweep(pool, deps)
+  expect(queued.map(({ id }) => id)).toEqual(['mail-1-1~8', 'mail-1-1~16'])
+  expect(await parkedNow()).toEqual([{ attempts: 16, revivals: 2, resolved: 'retried', carried_out: true }])
+})
+
+it('carries out a second decision on a job that failed again before it is noted that the first one is carried out', async () => {
+  await park('send-email', 'mail-1-1', 10)
+  const decide = (how: string) => pool.query('update parked_job set resolved = $1, resolved_at = now()', [how])
+  await decide('retried')
+  await sweep(
+    pool,
+    failingAgain('mail-1-1', () => decide('dropped')),
+  )
+  expect(await parkedNow()).toEqual([{ attempts: 16, revivals: 0, resolved: 'dropped', carried_out: false }])
+  await sweep(pool, deps)
+  expect(await parkedNow()).toMatchObject([{ resolved: 'dropped', carried_out: true }])
+})
+
 it('waits longer for what fails again and again, and counts all its attempts', async () => {
   const pauses: number[] = []
   for (const minutes of [400, 300, 200, 100, 50, 10]) {

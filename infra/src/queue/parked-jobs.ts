@@ -101,20 +101,28 @@ export const listToRevive = async (db: Queryable, now: Date): Promise<readonly J
   return rows
 }
 
-export const recordRevived = async (db: Queryable, { queue, jobId }: JobToResolve, now: Date): Promise<void> => {
+/** By the time that this is noted the job may have failed again, and wait here once more: it stays to be revived. */
+export const recordRevived = async (
+  db: Queryable,
+  { queue, jobId, attempts }: JobToResolve,
+  now: Date,
+): Promise<void> => {
   await db.query(
-    `update parked_job set resolved = 'retried', resolved_at = $3, resolved_by = 'sweep', carried_out = true,
-       revivals = revivals + 1
+    `update parked_job set revivals = revivals + 1, carried_out = attempts = $3,
+       resolved = case attempts when $3 then 'retried' end, resolved_at = case attempts when $3 then $4::timestamptz end,
+       resolved_by = case attempts when $3 then 'sweep' end
      where queue = $1 and job_id = $2 and resolved is null`,
-    [queue, jobId, now.toISOString()],
+    [queue, jobId, attempts, now.toISOString()],
   )
 }
 
-export const recordCarriedOut = async (db: Queryable, { queue, jobId }: JobToResolve): Promise<void> => {
-  await db.query('update parked_job set carried_out = true where queue = $1 and job_id = $2 and resolved is not null', [
-    queue,
-    jobId,
-  ])
+/** Of the failure that was decided on: the job may have failed again, and been decided on once more, since. */
+export const recordCarriedOut = async (db: Queryable, { queue, jobId, attempts }: JobToResolve): Promise<void> => {
+  await db.query(
+    `update parked_job set carried_out = true
+     where queue = $1 and job_id = $2 and attempts = $3 and resolved is not null`,
+    [queue, jobId, attempts],
+  )
 }
 
 /** What has come right is told by the log for good; these rows are only for looking at. */
