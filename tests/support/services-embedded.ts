@@ -8,6 +8,8 @@ import { endLeftoverPostgres, endLeftoverRedis, startPostgres, startRedis } from
 import type { Given, Services, ServiceUrls } from './service-urls.ts'
 
 const base = `${dataRoot}/test`
+/** Vitest resolves no package's name for what it runs before and after all tests. */
+const remover = new URL('../../infra/launcher/remove-data.ts', import.meta.url).href
 
 /**
  * PostgreSQL and Redis of this run alone, in a folder named after this process; unflushed. At the end it is removed, by
@@ -25,7 +27,6 @@ export const startEmbedded = async (given: Given): Promise<Services> => {
     stop: async () => {
       await redis?.stop()
       await postgres?.stop()
-      const remover = import.meta.resolve('@aktenraum/infra/launcher/remove-data')
       const remove = `import(${JSON.stringify(remover)}).then((it) => it.removeData(${JSON.stringify(folder)}))`
       spawn(process.execPath, ['--eval', remove], { detached: true, stdio: 'ignore' }).unref()
     },
