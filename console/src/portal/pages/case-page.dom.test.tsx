@@ -212,6 +212,10 @@ describe('the documents of a case', () => {
     expect(numbers()).toBe('Seite 1 2 3 4 5 … 20')
     await userEvent.setup().click(screen.getByRole('button', { name: 'Zur Seite 20' }))
     await row('Dokument 20.txt')
+    // On paper, where nothing can be pressed.
+    expect(screen.getByRole('navigation', { name: 'Seiten der Dokumentliste' }).dataset['paper']).toBe(
+      'Seite 20 von 20',
+    )
     expect(numbers()).toBe('1 … 16 17 18 19 Seite 20')
     await userEvent.setup().click(screen.getByRole('button', { name: 'Zur Seite 16' }))
     await row('Dokument 16.txt')

@@ -44,6 +44,7 @@ export const caseTexts = {
     previous: appWords.previousPage,
     next: appWords.nextPage,
     page: (page: number): string => `Seite ${grouped(page)}`,
+    onPaper: (page: number, pages: number): string => `Seite ${grouped(page)} von ${grouped(pages)}`,
     toPage: (page: number): string => `Zur Seite ${grouped(page)}`,
   },
 } as const

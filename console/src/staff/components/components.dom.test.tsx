@@ -91,6 +91,10 @@ describe('the pagination', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Zur Seite 3' }))
     expect(onPage.mock.calls).toEqual([[1], [3], [3]])
   })
+  it('says on paper, where nothing can be pressed, that there are more pages', () => {
+    show(2, 3)
+    expect(screen.getByRole('navigation').dataset['paper']).toBe('Seite 2 von 3')
+  })
   it('[TBL-14] [TBL-18] [TBL-19] [TBL-20] shows first, last, the four around, and ellipses beyond', () => {
     show(10, 20)
     const entries = [...screen.getByRole('navigation').children].map(({ textContent: text }) => text)

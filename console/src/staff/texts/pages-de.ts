@@ -21,6 +21,7 @@ export const pageTexts = {
   pagination: {
     label: 'Seiten',
     page: (page: number): string => `Seite ${grouped(page)}`,
+    onPaper: (page: number, pages: number): string => `Seite ${grouped(page)} von ${grouped(pages)}`,
     toPage: (page: number): string => `Zur Seite ${grouped(page)}`,
     previous: appWords.previousPage,
     next: appWords.nextPage,
