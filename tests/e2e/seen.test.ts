@@ -24,6 +24,8 @@ it('whoever works in the console says in the background what they have verified;
   await signIn(page, people.owner)
   await page.goto('/verwaltung/benutzer/')
   await page.getByText('Noch nicht abgeglichen mit Jonas Weber').waitFor()
+  // One after the other: of two who say it at the same moment, one is refused that time, and says it again.
+  await page.waitForFunction(() => Object.keys(localStorage).some((name) => name.startsWith('aktenraum.said-seen.')))
 
   await signIn(colleague.page, people.colleague)
   const users = async (): Promise<readonly string[]> => {
