@@ -137,7 +137,7 @@ describe('kill -9 in the midst of uploads', () => {
     await office.signIn(people.owner.email, people.owner.password)
     const { pinned } = await office.retrieveDocument(caseId, document.id)
     expect(pinned).toBe(recorded.length % 2 === 1)
-  }, 60_000)
+  })
 })
 
 /** Whether it was pinned or let go, in the order of its stream. */

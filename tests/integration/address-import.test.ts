@@ -184,7 +184,7 @@ describe('a whole database', { shuffle: false }, () => {
     expect(brokenIn(after)).toEqual([])
     const names = new Set(after.people.map((each) => fieldsOf(each)['name']))
     expect(people.filter(({ name }) => !names.has(name))).toEqual([])
-  }, 60_000)
+  })
 })
 
 describe('the body of an import', () => {
@@ -319,7 +319,7 @@ describe('a database that is saved as a document', { shuffle: false }, () => {
     colleague = await signedIn(people.colleague)
     filing = addressFilingOf(founder.context)
     hers = addressFilingOf(colleague.context)
-  }, 60_000)
+  })
 
   it('[OPEN-065] [ADB-02, otherwise] [ADB-51] lies beside it, and is read again from there, in another browser too', async () => {
     expect((await book.load(place.id)).database.document).toBeNull()

@@ -140,5 +140,5 @@ describe('a case that is to be deleted', { shuffle: false }, () => {
     }
     // Of what was moved, the key of the document and that of its content; what it was called here is gone.
     await expect.poll(left).toEqual({ ofCase: [], names: 0, blobs: 2, keys: 3 })
-  }, 60_000)
+  })
 })

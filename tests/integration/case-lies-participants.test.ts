@@ -81,7 +81,7 @@ describe('a server that leaves somebody out of who takes part', () => {
     expect(file?.participants?.map(({ user }) => user.id)).toContain(ids.colleague)
     const shared = await lied.casesSharedWith(ids.colleague)
     expect(shared.map(({ case: { id }, role, isProven }) => [id, role, isProven])).toEqual([[caseId, 'member', true]])
-  }, 60_000)
+  })
 
   it('is not accused for what it tells a moment late', async () => {
     const present = await owner.retrieveCase(caseId)
@@ -95,12 +95,12 @@ describe('a server that leaves somebody out of who takes part', () => {
     const shown = await shownTo(await liedToAs(people.owner, late))
     expect(looks).toBe(3)
     expect(shown.filter(([, , , doubt]) => doubt !== undefined)).toEqual([])
-  }, 60_000)
+  })
 
   it('and says itself that it lags behind is waited for, and nobody is accused', async () => {
     const lied = await liedToAs(people.owner, hiding(ids.colleague), true)
     await expect(lied.retrieveCase(caseId)).rejects.toBeInstanceOf(BehindError)
-  }, 60_000)
+  })
 
   it('and names somebody in another role has the signed one shown, and that told', async () => {
     const asOwner: Lie = (path, answer) => {
@@ -115,7 +115,7 @@ describe('a server that leaves somebody out of who takes part', () => {
     }
     const shown = await shownTo(await liedToAs(people.owner, asOwner))
     expect(shown).toContainEqual([people.colleague.salutation, 'member', 'named', 'other-role'])
-  }, 60_000)
+  })
 
   it('keeps nobody from being removed, and who stays has the new key, also whom it leaves out', async () => {
     const lied = await liedToAs(people.owner, hiding(ids.colleague, ids.client))

@@ -235,7 +235,7 @@ describe('a list of cases', () => {
   it('shows the title that staff signed, to who has followed the case and to who has not', async () => {
     expect(textOf(await titleIn(owner))).toBe('Krause gegen Sommer')
     expect(textOf(await titleIn(await signedInAt(createHeadlessBrowser(product.url))))).toBe('Krause gegen Sommer')
-  }, 60_000)
+  })
 
   it('shows no former title, neither with the roster of now nor with that of then', async () => {
     const asNewer = { ...valuesOf(before), log: atPlace(9, before.log) }
@@ -255,7 +255,7 @@ describe('a list of cases', () => {
       })
       expect(await titleIn(await signedInAt(lying))).toEqual({ failed: true })
     }
-  }, 60_000)
+  })
 })
 
 describe('the search', () => {
@@ -263,7 +263,7 @@ describe('the search', () => {
   it('finds a case by what staff signed', async () => {
     expect(await foundIn((dto) => dto)).toMatchObject(signedNow)
     expect(await foundIn((dto) => dto, false)).toMatchObject(signedNow)
-  }, 60_000)
+  })
 
   it('finds none by a title that was given up, that nobody signed, or that was exchanged', async () => {
     const { encrypted_case_number: number } = present
@@ -283,7 +283,7 @@ describe('the search', () => {
     const log = [(present.log?.[0] ?? 0) + 9, entry] as CaseDto['log']
     const nothing = { case_number: '', title: '' }
     expect(await foundIn((dto) => ({ ...dto, ...valuesOf(before), log }), false)).toMatchObject(nothing)
-  }, 60_000)
+  })
 })
 
 describe('two genuine rosters for one place', () => {
@@ -292,7 +292,7 @@ describe('two genuine rosters for one place', () => {
     const log = [present.log?.[0] ?? 0, entry] as CaseDto['log']
     const lied = await liedToOf((dto) => ({ ...dto, ...valuesOf(before), log }))
     expect(await titleIn(lied)).toEqual({ failed: true })
-  }, 60_000)
+  })
 
   it.each([
     ['beside one another', () => colleague, () => null],
@@ -332,7 +332,6 @@ describe('two genuine rosters for one place', () => {
       }
       expect(sent.slice(ahead)).toEqual([])
     },
-    60_000,
   )
 })
 

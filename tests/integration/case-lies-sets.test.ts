@@ -61,13 +61,13 @@ describe('looking through a whole case', () => {
   it('is done in all of it where the server is honest', async () => {
     const lacks = { missing: 0, hasOthers: false }
     expect(await searched(owner)).toEqual({ lacks, found: names.toSorted() })
-  }, 60_000)
+  })
 
   it('tells that a document is missing, shown twice, or not as it was signed', async () => {
     expect((await searched(await liedToOffice(withoutOne))).lacks).toEqual({ missing: 1, hasOthers: false })
     expect((await searched(await liedToOffice(withOneTwice))).lacks).toEqual({ missing: 0, hasOthers: true })
     expect((await searched(await liedToOffice(withOneChanged))).lacks).toEqual({ missing: 1, hasOthers: true })
-  }, 60_000)
+  })
 
   it('accuses nobody where something comes while it is read', async () => {
     let before: unknown
@@ -85,7 +85,7 @@ describe('looking through a whole case', () => {
     expect(lacks).toEqual({ missing: 0, hasOthers: false })
     expect(found).toContain('Nachtrag.txt')
     await owner.client.deleteDocument(await owner.client.retrieveDocument(caseId, id))
-  }, 60_000)
+  })
 })
 
 describe('a whole case, to be selected or saved', () => {
@@ -100,7 +100,7 @@ describe('a whole case, to be selected or saved', () => {
     const changed = await of(await liedToOffice(withOneChanged))
     expect(changed).toMatchObject({ lacking: 1, refused: 1 })
     expect(changed.names).toHaveLength(2)
-  }, 60_000)
+  })
 })
 
 describe('the first documents of a large case, to be selected', () => {
@@ -112,18 +112,18 @@ describe('the first documents of a large case, to be selected', () => {
     const { found } = await first(owner, 9)
     expect(found.toSorted()).toEqual(names.toSorted())
     expect(await first(owner)).toEqual({ found: found.slice(0, 2), lacking: 0, refused: 0 })
-  }, 60_000)
+  })
 
   it('are all that stand there by that order: what is left out among them is told', async () => {
     expect(await first(await liedToOffice(withoutOne))).toMatchObject({ lacking: 1, refused: 0 })
     expect(await first(await liedToOffice(listed((rows) => rows.slice(0, 1))))).toMatchObject({ lacking: 1 })
     expect(await first(await liedToOffice(withOneTwice))).toMatchObject({ lacking: 1, refused: 1 })
     expect(await first(await liedToOffice(withOneChanged))).toMatchObject({ lacking: 1, refused: 1 })
-  }, 60_000)
+  })
 
   it('are told to lack what the order leaves out as well', async () => {
     const inNeither: Lie = (path, answer) =>
       path.includes('/log/order/') ? { ...(answer as object), places: '' } : withoutOne(path, answer)
     expect(await first(await liedToOffice(inNeither))).toMatchObject({ lacking: names.length })
-  }, 60_000)
+  })
 })

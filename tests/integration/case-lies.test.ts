@@ -95,7 +95,7 @@ describe('an honest server', () => {
       })
       expect(await who.wholeCase(caseId)).toMatchObject({ lacking: [] })
     }
-  }, 60_000)
+  })
 })
 
 describe('a server that holds back a document', () => {
@@ -104,7 +104,7 @@ describe('a server that holds back a document', () => {
     const lied = await liedTo(product.url, caseId, holdingBack(hidden, { isInOrder: false, isInEntries: false }))
     expect(await names(lied)).not.toContain('Gutachten.txt')
     expect(await lied.checkCompleteness(caseId)).toMatchObject({ state: 'other-documents' })
-  }, 60_000)
+  })
 
   it('at the end of a page, with the true number of all, is found out by the order', async () => {
     const withoutLast: Lie = (path, answer) =>
@@ -114,7 +114,7 @@ describe('a server that holds back a document', () => {
       await lied.listDocuments(caseId, part)
       expect(await lied.checkCompleteness(caseId), JSON.stringify(part)).toMatchObject({ state: 'other-documents' })
     }
-  }, 60_000)
+  })
 
   it('in list and order is found out by the log, which says whose it is', async () => {
     const hidden = await placeOf('Gutachten.txt')
@@ -125,7 +125,7 @@ describe('a server that holds back a document', () => {
       missing: 1,
       lacking: [{ place: hidden, author: { email: people.owner.email }, at: expect.any(String) as string }],
     })
-  }, 60_000)
+  })
 
   it('and all that is known of it leaves its place', async () => {
     const hidden = await placeOf('Ausweis.txt')
@@ -135,7 +135,7 @@ describe('a server that holds back a document', () => {
       missing: 1,
       lacking: [{ place: hidden, author: null, at: null }],
     })
-  }, 60_000)
+  })
 
   it('from a ZIP file of all of them is named in it', async () => {
     const hidden = await placeOf('Klage.txt')
@@ -143,7 +143,7 @@ describe('a server that holds back a document', () => {
     const { documents, lacking } = await lied.wholeCase(caseId)
     expect(documents).toHaveLength(3)
     expect(lacking).toMatchObject([{ place: hidden, author: { email: people.owner.email } }])
-  }, 60_000)
+  })
 })
 
 const mayNothing = { can_update: false, can_delete: false, can_transfer: false, can_pin: false }
@@ -185,14 +185,14 @@ describe('a server that shows another row than was signed', () => {
     const uploaders = (await lied.listDocuments(caseId, page)).results.map(({ uploader }) => uploader)
     expect(uploaders).not.toContain(karlId)
     expect(uploaders).toContain(ownerId)
-  }, 60_000)
+  })
 
   it('twice, in place of another, is found out', async () => {
     const lie = rowsLie((rows) => rows.map((row, at) => (at === 1 ? (rows[0] ?? row) : row)))
     const lied = await liedTo(product.url, caseId, lie)
     await lied.listDocuments(caseId, page)
     expect(await lied.checkCompleteness(caseId)).toMatchObject({ state: 'other-documents' })
-  }, 60_000)
+  })
 })
 
 it('a content of who has the key of a document takes the place of no other, though key, name and size are the same', async () => {
@@ -220,7 +220,7 @@ it('a content of who has the key of a document takes the place of no other, thou
   expect(refusal).toMatchObject({ problem: 'decrypts-wrongly' })
   expect(messageOf(refusal, () => undefined)).toBe(errorTexts.decryptsWrongly)
   await owner.deleteDocument(await owner.retrieveDocument(caseId, paper.id))
-}, 60_000)
+})
 
 describe('a server that shows the past', () => {
   it('of the trash, shows nothing of what was restored', async () => {
@@ -241,7 +241,7 @@ describe('a server that shows the past', () => {
     isLying = true
     const nothing = { can_restore: false, can_erase: false }
     expect(await inTrash()).toMatchObject([{ name: { failed: true }, verdict: { state: 'wrong' }, ...nothing }])
-  }, 60_000)
+  })
 
   it('of what the case is called, shows no title', async () => {
     let former: unknown
@@ -255,7 +255,7 @@ describe('a server that shows the past', () => {
     await owner.renameCase(caseId, { title: 'Krause gegen Sommer' })
     expect(textOf((await owner.retrieveCase(caseId)).title)).toBe('Krause gegen Sommer')
     expect((await lied.retrieveCase(caseId)).title).toEqual({ failed: true })
-  }, 60_000)
+  })
 
   it('of the log itself, to who has seen more of it, is a contradiction', async () => {
     let isLying = false
@@ -271,7 +271,7 @@ describe('a server that shows the past', () => {
     await lied.unlock(people.owner.password)
     await expect(lied.listDocuments(caseId, page)).rejects.toMatchObject({ code: 'contradiction', reason: 'shorter' })
     expect(await lied.checkCompleteness(caseId)).toEqual({ state: 'contradiction' })
-  }, 60_000)
+  })
 })
 
 describe('a server that writes into the log what somebody signed who may not', () => {
@@ -300,7 +300,7 @@ describe('a server that writes into the log what somebody signed who may not', (
     if (first === undefined) throw new Error('there is no document')
     await expect(turned.renameDocument(first, 'Danach.txt')).rejects.toMatchObject({ code: 'contradiction' })
     expect(await names(owner)).not.toContain('Danach.txt')
-  }, 60_000)
+  })
 })
 
 describe('a client who takes part, and signs what is no time', () => {

@@ -63,7 +63,7 @@ describe.each([
       await goOn()
     }
     expect(await shown(owner)).toEqual([...before, [name, 'verified']])
-  }, 60_000)
+  })
 
   it('nor when something goes, or is called otherwise', async () => {
     const { results } = await owner.listDocuments(caseId, page)
@@ -86,7 +86,7 @@ describe.each([
     expect(await shown(owner)).toEqual([[`Klage, zuletzt ${table}.txt`, 'verified']])
     await expect.poll(() => shown(who)).toEqual([[`Klage, zuletzt ${table}.txt`, 'verified']])
     expect(await who.checkCompleteness(caseId)).toMatchObject({ state: 'complete' })
-  }, 60_000)
+  })
 
   it('that stands still says so itself, calmly, and is believed nothing meanwhile', async () => {
     const { results } = await owner.listDocuments(caseId, page)
@@ -112,7 +112,7 @@ describe('a server that lies, and says for ever that it lags behind', () => {
         : answer
     const who = await liedTo(product.url, caseId, otherType, { ...people.owner, says: [['X-Stale', '1']] })
     await expect(shown(who)).rejects.toMatchObject({ name: 'BehindError' })
-  }, 60_000)
+  })
 
   it('shows no older log than this browser has seen, and nothing is signed there', async () => {
     let isOld = false
@@ -123,5 +123,5 @@ describe('a server that lies, and says for ever that it lags behind', () => {
     isOld = true
     await expect(who.renameCase(caseId, { title: 'Anders' })).rejects.toMatchObject({ name: 'BehindError' })
     await expect(shown(who)).rejects.toMatchObject({ name: 'BehindError' })
-  }, 60_000)
+  })
 })

@@ -26,7 +26,7 @@ beforeAll(async () => {
   for (const name of [...staff, ...clients])
     browsers.set(name, await both.api.browserOf(name, { isStaff: staff.includes(name) }))
   for (const name of ['first', 'second']) await open(name)
-}, 60_000)
+})
 afterAll(() => both?.stop())
 
 const sign = (who: string, act: Act, frame: Partial<EntryFrame> = {}, of = 'first'): Promise<SignedEntry> =>

@@ -27,4 +27,4 @@ it('ends on request although browsers went away in the midst of asking for news'
   // Without an end of its own: a product that goes on running lets the test run out of its time.
   await product.stop()
   await expect(fetch(product.url)).rejects.toThrow()
-}, 60_000)
+})

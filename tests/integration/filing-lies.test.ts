@@ -48,7 +48,7 @@ describe('a server that is asked for the document in which a database was saved 
   beforeAll(async () => {
     paper = (await client.client.uploadDocument(caseId, textPaper('Beweis.txt'))).id
     await addressFilingOf(founder.context).fileDatabase(shared, 'Zeugen.json')
-  }, 60_000)
+  })
 
   /** What it answers when it is asked for some of them, made of all rows. */
   const answering = async (rows: (all: readonly Row[], asked: string) => readonly Row[]): Promise<Office> => {
@@ -88,5 +88,5 @@ describe('a server that is asked for the document in which a database was saved 
     await addressFilingOf(lied.context).fileDatabase(shared, 'Zeugen.json')
     expect((await founder.client.listTrash(caseId)).results.map(({ id }) => id)).toEqual([former])
     expect(await idsIn()).toContain(paper)
-  }, 60_000)
+  })
 })

@@ -89,7 +89,7 @@ describe('a document that goes into a case by what it was called when it was cho
     expect(textOf(present.title)).toBe('Lindner gegen Krause')
     await client.uploadDocument(id, { ...paper, shownAs: present })
     expect((await owner.retrieveCase(id)).documents_count).toBe(1)
-  }, 60_000)
+  })
 })
 
 describe('who chooses a case by what it was called once', () => {

@@ -114,10 +114,10 @@ describe('more documents than a page of the list brings', () => {
     expect(await swapping.checkCompleteness(caseId)).toMatchObject({ state: 'missing', missing: 1 })
     const more = await withPlaces((places) => [...places, 1])
     expect(await more.checkCompleteness(caseId)).toMatchObject({ state: 'other-documents' })
-  }, 30_000)
+  })
 
   it('are found too few', async () => {
     const hiding = await withPlaces((places) => places.slice(1))
     expect(await hiding.checkCompleteness(caseId)).toMatchObject({ state: 'missing', missing: 1 })
-  }, 30_000)
+  })
 })

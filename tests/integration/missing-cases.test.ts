@@ -101,7 +101,7 @@ describe('a list of cases', { shuffle: false }, () => {
     for (const who of [founder, petra]) await untilTold(who, krause, lindner, sommer)
     for (const who of [founder, petra, await onAnotherDevice(), await onAnotherDevice(undefined, people.client)])
       expect(await missing(who)).toEqual({ cases: [], owners: [] })
-  }, 60_000)
+  })
 
   it('that leaves one out is told on by a browser that never saw it, which names it and whom to tell', async () => {
     const owners = [expect.objectContaining({ email: people.owner.email })]
@@ -135,7 +135,7 @@ describe('a list of cases', { shuffle: false }, () => {
       return { ...links, n: 1, records: oldest, texts: [first] }
     })
     expect((await missing(lied)).cases).toMatchObject([{ id: lindner, state: 'contradiction' }])
-  }, 60_000)
+  })
 
   it('does not lack a case from which one was removed', async () => {
     await founder.client.removeParticipant(sommer, petra.context.state.viewerId ?? '')
@@ -145,7 +145,7 @@ describe('a list of cases', { shuffle: false }, () => {
       expect((await missing(who)).cases).toEqual([])
       expect(headOf(who.context, sommer)?.[2]).toBe('gone')
     }
-  }, 60_000)
+  })
 
   it('does not lack a case whose day has come, as whoever saw the list before knows', async () => {
     const { looking, id, due } = await lookedInTime(2_000)

@@ -123,7 +123,7 @@ describe('a server that says for ever that somebody else was faster, and shows n
     ])
     expect([granted, signatures(sent())]).toEqual([0, 1])
     expect(failed).toMatchObject([{ error: { advice: sayingTexts.noWinner } }])
-  }, 60_000)
+  })
 })
 
 describe('an honest server', () => {
@@ -190,7 +190,7 @@ it('a new name that another word about the document has overtaken is signed agai
   expect(signatures(sent())).toBe(2)
   const { name, description } = await client.retrieveDocument(caseId, id)
   expect([textOf(name), textOf(description)]).toEqual(['Endfassung.txt', 'Zur Klage'])
-}, 60_000)
+})
 
 it('a text that somebody else has written meanwhile is replaced by nobody who has not read it', async () => {
   const caseId = caseAt(0)
@@ -214,4 +214,4 @@ it('a text that somebody else has written meanwhile is replaced by nobody who ha
   })
   const { name, description } = await client.retrieveDocument(caseId, id)
   expect([textOf(name), textOf(description)]).toEqual(['Aktenvermerk.txt', 'Von Sabine'])
-}, 60_000)
+})

@@ -354,7 +354,7 @@ describe('parties of a case', { shuffle: false }, () => {
     await expect.poll(() => ask<object>(pool, 'select 1 from party', [])).toEqual([])
     const { entries, cases, casesWithout } = await founder.parties.readRegister(place)
     expect([entries, cases, casesWithout]).toEqual([[], 0, 1])
-  }, 60_000)
+  })
 
   it('are sealed under no key that clients have, also where the server calls a case a room', async () => {
     const theirs = await founder.client.openCase({ caseNumber: '3/26', title: 'Mit Mandantin' })

@@ -127,7 +127,7 @@ describe('projections', () => {
     ])
     await api.runtime.pool.query(`delete from dead_letter where projection <> 'cases'`)
     expect((await list(`dead_letters?${query({ filter: { projection: 'users' } })}`)).rows).toEqual([])
-  }, 30_000)
+  })
 
   it('show their last rebuild', async () => {
     await api.runtime.pool.query(

@@ -115,7 +115,7 @@ describe('what one’s browsers have verified of a case', { shuffle: false }, ()
     const other = await victim.client.openCase({ caseNumber: '2/26', title: 'Lindner' })
     expect(await victim.client.retrieveCase(other)).toMatchObject({ title: { text: 'Lindner' } })
     expect(await victim.client.contradiction(other)).toBeNull()
-  }, 60_000)
+  })
 
   it('comes together where several of them go on at once, without an alarm', async () => {
     const devices = await Promise.all([onAnotherDevice(), onAnotherDevice(), onAnotherDevice()])
@@ -127,7 +127,7 @@ describe('what one’s browsers have verified of a case', { shuffle: false }, ()
     await last.client.retrieveCase(caseId)
     await expect.poll(() => shared(founder)).toBe(n)
     for (const { told } of [...devices, ...others, last]) expect(told).toEqual([])
-  }, 60_000)
+  })
 
   it('tells a new one of a case that the server says does not exist', async () => {
     await petra.client.retrieveCase(caseId)
@@ -139,7 +139,7 @@ describe('what one’s browsers have verified of a case', { shuffle: false }, ()
       (reason: unknown) => reason,
     )
     expect(messageOf(error)).toContain('hat einer Ihrer Browser schon geprüft')
-  }, 60_000)
+  })
 
   it('but not of one from which staff have signed that one was removed', async () => {
     const id = petra.context.state.viewerId ?? ''
@@ -149,5 +149,5 @@ describe('what one’s browsers have verified of a case', { shuffle: false }, ()
     const lying = await onAnotherDevice(people.client, asOf(1))
     await expect.poll(() => sharedHead(lying.context, caseId)?.n).toBeGreaterThan(1)
     await expect(lying.client.retrieveCase(caseId)).rejects.toMatchObject({ name: 'ContradictionError' })
-  }, 60_000)
+  })
 })

@@ -107,29 +107,25 @@ describe.each([
   ['swallows', acts],
   ['hides', acts.slice(0, 1)],
 ] as const)('a server that says it has taken what was signed of a case, and %s it', (deed, tried) => {
-  it.each(tried)(
-    'is found out by the browser of who signed: %s',
-    async (_, act) => {
-      const id = await shared('Verschluckt')
-      const tab = newTab()
-      const { client, alarms } = await pageIn(tab)
-      await client.retrieveCase(id)
-      tab.does(deed)
-      await expect(act(client, id)).rejects.toMatchObject({ ...swallowed, log: `case/${id}` })
-      expect(alarms).toContain('ContradictionError')
-      const report = (await client.contradiction(id)) ?? expect.unreachable()
-      expect(report).toMatchObject({ log: 'case', reason: 'swallowed', owners: [{ name: people.owner.salutation }] })
-      expect(JSON.parse(await report.file.text())).toMatchObject({
-        reason: 'swallowed',
-        answered: [expect.arrayContaining([`case/${id}`]), expect.any(String)],
-      })
-      await expect(client.uploadDocument(id, textPaper('Neu.txt'))).rejects.toMatchObject(swallowed)
-      // In the other cases they work on.
-      tab.does('honest')
-      await client.uploadDocument(caseId, textPaper('Weiter.txt'))
-    },
-    60_000,
-  )
+  it.each(tried)('is found out by the browser of who signed: %s', async (_, act) => {
+    const id = await shared('Verschluckt')
+    const tab = newTab()
+    const { client, alarms } = await pageIn(tab)
+    await client.retrieveCase(id)
+    tab.does(deed)
+    await expect(act(client, id)).rejects.toMatchObject({ ...swallowed, log: `case/${id}` })
+    expect(alarms).toContain('ContradictionError')
+    const report = (await client.contradiction(id)) ?? expect.unreachable()
+    expect(report).toMatchObject({ log: 'case', reason: 'swallowed', owners: [{ name: people.owner.salutation }] })
+    expect(JSON.parse(await report.file.text())).toMatchObject({
+      reason: 'swallowed',
+      answered: [expect.arrayContaining([`case/${id}`]), expect.any(String)],
+    })
+    await expect(client.uploadDocument(id, textPaper('Neu.txt'))).rejects.toMatchObject(swallowed)
+    // In the other cases they work on.
+    tab.does('honest')
+    await client.uploadDocument(caseId, textPaper('Weiter.txt'))
+  })
 })
 
 it.each(['swallows', 'hides'] as const)(
@@ -147,7 +143,6 @@ it.each(['swallows', 'hides'] as const)(
     await expect(client.openCase({ caseNumber: '2/26', title: 'Neu' })).rejects.toMatchObject(swallowed)
     if (deed === 'hides') await founder.client.reactivateUser(ids.colleague)
   },
-  60_000,
 )
 
 it('so is one that swallows a case that was opened', async () => {
@@ -155,7 +150,7 @@ it('so is one that swallows a case that was opened', async () => {
   const { client } = await pageIn(tab)
   tab.does('swallows')
   await expect(client.openCase({ caseNumber: '2/26', title: 'Neu' })).rejects.toMatchObject(swallowed)
-}, 60_000)
+})
 
 describe('what was swallowed', () => {
   it('is still known to the page that is loaded anew, and to others of the browser: nothing is sealed or granted there', async () => {
@@ -183,7 +178,7 @@ describe('what was swallowed', () => {
     const elsewhere = await pageIn(newTab())
     await elsewhere.client.renameCase(id, { title: 'Von einem anderen Gerät' })
     expect(elsewhere.alarms).toEqual([])
-  }, 60_000)
+  })
 
   it('is still known where the server says that who signed is of no office', async () => {
     const id = await shared('Von niemandem')
@@ -196,7 +191,7 @@ describe('what was swallowed', () => {
     const { client: again } = createHeadlessClient(product.url, { browser: { ...lying, seen: tab.browser.seen } })
     await again.signIn(people.owner.email, people.owner.password)
     await expect(again.uploadDocument(id, textPaper('Neu.txt'))).rejects.toMatchObject(swallowed)
-  }, 60_000)
+  })
 
   it('is over once an owner has signed that the office goes on with what the server has', async () => {
     const tab = newTab()
@@ -212,7 +207,7 @@ describe('what was swallowed', () => {
     await revoke(again)
     await again.reactivateUser(ids.colleague)
     expect(alarms).toEqual([])
-  }, 60_000)
+  })
 })
 
 describe('an honest server', () => {
@@ -261,5 +256,5 @@ describe('an honest server', () => {
     await client.removeParticipant(id, ids.client)
     await client.renameCase(id, { title: 'Fertig' })
     expect(alarms).toEqual([])
-  }, 60_000)
+  })
 })

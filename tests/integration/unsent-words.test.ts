@@ -105,7 +105,6 @@ it.each(['/api/cases/', '/addresses/databases/'])(
     expect((await book.listBooks()).map(({ id }) => id)).toEqual([...books.map(({ id }) => id), place.id])
     expect((await book.load(place.id)).database).toMatchObject({ version: 1, fields: { name: part } })
   },
-  60_000,
 )
 
 it('whoever lost the answer to a conflict check, or to a party, keeps or names no other by trying again', async () => {
@@ -140,7 +139,7 @@ it('whoever lost the answer to a conflict check, or to a party, keeps or names n
   await expect(name()).rejects.toBeInstanceOf(NoConnectionError)
   await expect(name()).rejects.toSatisfy(isRecordedAlready)
   expect(await parties.list(place, caseId)).toMatchObject([{ id: party, version: 1, fields: { name: 'Adler' } }])
-}, 60_000)
+})
 
 it('whoever lost the answer to a case that they opened opens no other by trying again, and it is called as they typed last', async () => {
   const { browser, heard } = deafOnce('/api/cases/')
@@ -156,7 +155,7 @@ it('whoever lost the answer to a case that they opened opens no other by trying 
   expect(cases).toHaveLength(before + 1)
   expect(textOf(cases.find((each) => each.id === id)?.title ?? expect.unreachable())).toBe('Adler ./. Krause')
   await client.uploadDocument(id, textPaper('danach.txt'))
-}, 60_000)
+})
 
 it('whoever lost the answer to a person whom they recorded is told by the next attempt that they are there', async () => {
   const caseId = await founder.client.openCase({ caseNumber: '9/26', title: 'Adler' })
@@ -170,7 +169,7 @@ it('whoever lost the answer to a person whom they recorded is told by the next a
   await expect(record()).rejects.toBeInstanceOf(NoConnectionError)
   await expect(record()).rejects.toSatisfy(isRecordedAlready)
   expect(await book.readPerson(caseId, id)).toMatchObject({ version: 1, fields: { name: 'Öztürk' } })
-}, 60_000)
+})
 
 it('whoever lost the answer to having a document back is not refused by trying again, but where it is gone for good', async () => {
   const caseId = await founder.client.openCase({ caseNumber: '10/26', title: 'Adler' })
@@ -187,7 +186,7 @@ it('whoever lost the answer to having a document back is not refused by trying a
   await client.deleteDocument(document)
   await client.eraseDocument(document)
   await expect(client.restoreDocument(document)).rejects.toSatisfy(isGone)
-}, 60_000)
+})
 
 describe('whoever lost the answer to what they signed of a case', () => {
   let caseId: string
@@ -242,7 +241,6 @@ describe('whoever lost the answer to what they signed of a case', () => {
       const places = placesOf(entries)
       expect(new Set(places.map((place) => JSON.stringify(place))).size).toBe(places.length)
     },
-    60_000,
   )
 
   it('has done it by trying again: who was to be removed is removed, by one roster', async () => {
@@ -253,5 +251,5 @@ describe('whoever lost the answer to what they signed of a case', () => {
     const { participants = [] } = await founder.client.retrieveCase(caseId)
     expect(participants.map(({ user }) => user.id)).not.toContain(clientId)
     expect([entries.length, new Set(entries).size]).toEqual([2, 1])
-  }, 60_000)
+  })
 })
