@@ -118,7 +118,7 @@ describe('a case that is to be deleted', { shuffle: false }, () => {
     while (Date.now() <= due) await pause(20)
     // The sweep runs when the product starts.
     await product.restart()
-    await expect.poll(attack, { timeout: 20_000 }).toEqual(['Inhalt bleibt', 'Umzug.txt', 'bleibt.txt'])
+    await expect.poll(attack).toEqual(['Inhalt bleibt', 'Umzug.txt', 'bleibt.txt'])
     await expect.poll(async () => (await owner.listCases()).map(({ title }) => textOf(title))).toEqual(['Läuft'])
     expect(await client.listCases()).toEqual([])
     await expect(client.retrieveCase(caseId)).rejects.toMatchObject({ status: 404 })

@@ -350,7 +350,7 @@ describe('parties of a case', { shuffle: false }, () => {
     // The sweep runs when the product starts.
     await product.restart()
     const left = () => ask<object>(pool, `select 1 from address_content where owner_kind = 'party'`, [])
-    await expect.poll(left, { timeout: 20_000 }).toEqual([])
+    await expect.poll(left).toEqual([])
     await expect.poll(() => ask<object>(pool, 'select 1 from party', [])).toEqual([])
     const { entries, cases, casesWithout } = await founder.parties.readRegister(place)
     expect([entries, cases, casesWithout]).toEqual([[], 0, 1])

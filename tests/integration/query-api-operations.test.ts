@@ -88,7 +88,7 @@ describe('projections', () => {
     })
     api.setTime('2026-01-05T23:31:00.000Z')
     const cases = async () => (await list('projections')).rows.find((row) => row['id'] === 'cases')
-    await expect.poll(cases, { timeout: 20_000 }).toMatchObject({
+    await expect.poll(cases).toMatchObject({
       status: 'paused',
       lag_events: 1,
       lag_seconds: 60,
