@@ -65,7 +65,7 @@ it('ends the worker of a mail that takes too long, and says that the mail can be
   expect((await screen.findByRole('alert')).textContent).toBe(
     'Das Lesen dieser E-Mail dauerte zu lange und wurde abgebrochen. Sie können sie herunterladen.',
   )
-  expect(onNothing).toHaveBeenCalled()
+  await waitFor(() => expect(onNothing).toHaveBeenCalled())
   isDone()
 })
 
