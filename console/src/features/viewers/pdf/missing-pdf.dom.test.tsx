@@ -42,7 +42,7 @@ it('says of a PDF that cannot be read that it is damaged', async () => {
   ends.next.push(Promise.reject(new Error('Invalid PDF structure.')))
   const onNothing = show()
   expect((await screen.findByRole('alert')).textContent).toMatch(/^Das PDF ist beschädigt/)
-  expect(onNothing).toHaveBeenCalled()
+  await waitFor(() => expect(onNothing).toHaveBeenCalled())
 })
 
 it('is told when it is printed, too', async () => {
