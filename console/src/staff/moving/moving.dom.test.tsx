@@ -1,7 +1,7 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { navigationUrls } from '@aktenraum/domain/contracts'
-import { afterEach, describe, expect, it } from 'vitest'
+import { afterEach, describe, expect, it, vi } from 'vitest'
 import { ApiError } from '@aktenraum/client/base/errors/http'
 import { NoConnectionError } from '@aktenraum/client/base/errors/no-connection'
 import type { Document, OfficeClient } from '@aktenraum/client/collections/types'
@@ -111,6 +111,29 @@ describe('moving a document', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Rückgängig' }))
     expect(await screen.findByText('Das Dokument liegt wieder in der bisherigen Akte.')).toBeTruthy()
     expect(fake.state.documents.find(({ id }) => id === documentIdOf(1))).toMatchObject({ case: here, pinned: true })
+  })
+
+  it('keeps the focus at what takes it back while that runs, and presses it once', async () => {
+    const fake = office()
+    const { moveDocument } = fake.client
+    let release = (): void => undefined
+    const held = new Promise<void>((resolve) => (release = resolve))
+    const moved = vi.fn((move: Parameters<typeof moveDocument>[0]) =>
+      move.toCaseId === here ? held.then(() => moveDocument(move)) : moveDocument(move),
+    )
+    Object.assign(fake.client, { moveDocument: moved })
+    renderApp(fake, movePage)
+    await chooseByKeyboard('2/26')
+    await userEvent.click(await screen.findByRole('button', { name: 'Rückgängig' }))
+    const running = await screen.findByRole('button', { name: 'wird zurückverschoben …' })
+    // What is disabled loses the focus in browsers.
+    expect([running.hasAttribute('disabled'), running.getAttribute('aria-disabled')]).toEqual([false, 'true'])
+    await userEvent.click(running)
+    release()
+    await waitFor(() => expect(caseOf(fake, 1)).toBe(here))
+    expect(moved).toHaveBeenCalledTimes(2)
+    await waitFor(() => expect(screen.queryByRole('button', { name: 'wird zurückverschoben …' })).toBeNull())
+    expect(document.activeElement).not.toBe(document.body)
   })
 
   it('is not moved once more where only pinning it again had failed', async () => {

@@ -14,6 +14,13 @@ const Speaker = () => {
   hold = (next) => act(() => setHeld(next))
   return <Messages isHeld={isHeld} />
 }
+const Page = ({ hasRow }: { readonly hasRow: boolean }) => (
+  <>
+    <h1 tabIndex={-1}>Akten</h1>
+    {hasRow ? <a href="#zeile">Zeile</a> : null}
+    <a href="#andere">Andere</a>
+  </>
+)
 /** In steps, for what is drawn at the end of one begins times of its own. */
 const pass = async (ms: number): Promise<void> => {
   for (let passed = 0; passed < ms; passed += 100) await act(() => vi.advanceTimersByTimeAsync(100))
@@ -60,6 +67,25 @@ describe('passing messages', () => {
     say('Petra Krause ist bestätigt.', 'success')
     await pass(500)
     expect(shown()).toEqual(['Petra Krause ist bestätigt.'])
+  })
+
+  it('give the focus back where it came from when they go, else to the heading, and take it from nothing else', async () => {
+    const { rerender } = render(<Page hasRow />)
+    const [row, other] = [screen.getByRole('link', { name: 'Zeile' }), screen.getByRole('link', { name: 'Andere' })]
+    const closing = async (from: HTMLElement, meanwhile: () => void): Promise<Element | null> => {
+      say('Der Server ist nicht erreichbar.', 'error')
+      act(() => from.focus())
+      const close = screen.getByRole('button', { name: 'Schließen' })
+      act(() => close.focus())
+      act(() => close.click())
+      act(meanwhile)
+      await pass(1000)
+      expect(shown()).toEqual([])
+      return document.activeElement
+    }
+    expect(await closing(row, () => undefined)).toBe(row)
+    expect(await closing(row, () => other.focus())).toBe(other)
+    expect(await closing(row, () => rerender(<Page hasRow={false} />))).toBe(screen.getByRole('heading'))
   })
 
   it('wait behind an error until somebody has closed it', async () => {

@@ -5,6 +5,7 @@ import { useNotificationContext, useTranslate } from 'react-admin'
 import { pageBody } from '../../shared/react/page-body.ts'
 import { wide } from '../components/frame.ts'
 import { texts } from '../texts/de.ts'
+import { useGivingBack } from './use-giving-back.ts'
 
 const shownMs = 5000
 /** Time to see what it is about: then it gives way to what was said since, which may answer a click just made. */
@@ -44,19 +45,29 @@ export const Messages = ({ isHeld }: MessagesProps) => {
     return () => clearTimeout(seen)
   }, [message])
   const close = useCallback(() => setIsOpen(false), [])
+  const { place, onFocus, giveBack } = useGivingBack()
   if (message === null) return null
   const { type, message: text, notificationOptions } = message
   return (
     // Beside what dialogs put out of reach: it is said over them, too.
     <Portal container={pageBody}>
       <Snackbar
+        ref={place}
         open={isOpen}
+        onFocus={onFocus}
         autoHideDuration={type === 'error' ? null : shownFor(message) === undefined ? shownMs : shownFor(message)}
         anchorOrigin={{ vertical: 'bottom', horizontal: 'center' }}
         onClose={(_, reason) => {
           if (reason !== 'clickaway') close()
         }}
-        slotProps={{ transition: { onExited: () => setMessage(null) } }}
+        slotProps={{
+          transition: {
+            onExited: () => {
+              giveBack()
+              setMessage(null)
+            },
+          },
+        }}
         sx={{ bottom: { xs: 72, [wide]: 24 } }}
       >
         <Alert
