@@ -22,7 +22,10 @@ it('says what contradicts, that nothing is signed any more, whom to tell, and ke
   const fake = fakeOffice({}, { contradiction: () => Promise.resolve(report) })
   const { office } = renderApp(fake, paths.users)
   act(() => office.session.reportSuspicion(new ContradictionError('office', 'shorter')))
-  const alert = within((await screen.findByText('Widerspruch')).closest<HTMLElement>('[role=alert]')!)
+  const told = await screen.findByText('Widerspruch')
+  const alert = within(told.closest<HTMLElement>('[role=alert]')!)
+  // A sheet without it would pass for sound.
+  expect(told.closest('[data-no-print]')).toBeNull()
   expect(await alert.findByText(/wer zur Kanzlei gehört, zeigt der Server weniger/)).toBeTruthy()
   expect(alert.getByText(/nichts mehr unterschrieben/)).toBeTruthy()
   const whom = within(alert.getByRole('list', { name: 'Wem Sie es sagen' })).getAllByRole('listitem')
@@ -148,4 +151,5 @@ it('names the owner and the operator to staff where a key is not genuine', async
   act(() => office.session.reportSuspicion(new UntrustedKeyError('x')))
   const text = await screen.findByText(/^Ein Schlüssel konnte nicht .* dem Betreiber und Jonas Weber\.$/)
   expect(text.textContent).not.toContain('Ihrer Kanzlei')
+  expect(text.closest('[data-no-print]')).toBeNull()
 })

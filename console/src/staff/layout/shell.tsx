@@ -79,10 +79,11 @@ export const Shell = ({ news, children }: ShellProps) => {
           <UploadProgress />
         </Box>
         <Box component="main" id={mainId} tabIndex={-1} sx={{ ...column, outline: 'none', ...mainSpacing }}>
+          {/* A sheet that says nothing of what was found out would pass for sound. */}
+          <Notices />
+          <SecurityBanner />
           <div data-no-print style={aroundNews}>
-            <Notices />
             <Suspense>{news}</Suspense>
-            <SecurityBanner />
             {order === undefined ? null : (
               <Suspense>
                 <ResetBanner />

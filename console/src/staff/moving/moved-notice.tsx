@@ -6,7 +6,7 @@ import type { Case, Document } from '@aktenraum/client/collections/types'
 import { contentKeyOf } from '@aktenraum/client/collections/content-key'
 import { messageOf } from '@aktenraum/client/words/message-of'
 import { plainText, shownText } from '../components/decrypted-text.tsx'
-import { whileRunning } from '../components/while-running.ts'
+import { RunningButton } from '../components/running-button.tsx'
 import { useNotifyFailure } from '../notices/failed-notice.tsx'
 import { CloseMessage } from '../notices/messages.tsx'
 import { useOffice } from '../office/office-context.tsx'
@@ -30,15 +30,15 @@ export const MovedNotice = ({ documents, to }: MovedNoticeProps) => {
       <Button component={Link} to={paths.case(to.id)} size="small" color="inherit" onClick={close} sx={buttonStyle}>
         {pageTexts.moving.toTarget}
       </Button>
-      <Button
+      <RunningButton
         size="small"
         color="inherit"
-        aria-disabled={isRunning || undefined}
-        onClick={isRunning ? undefined : () => void run().then(close)}
-        sx={{ ...buttonStyle, ...whileRunning }}
+        isRunning={isRunning}
+        onClick={() => void run().then(close)}
+        sx={buttonStyle}
       >
         {isRunning ? pageTexts.moving.undoing : pageTexts.moving.undo}
-      </Button>
+      </RunningButton>
     </Box>
   )
 }

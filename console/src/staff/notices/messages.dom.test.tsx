@@ -72,9 +72,9 @@ describe('passing messages', () => {
   it('give the focus back where it came from when they go, else to the heading, and take it from nothing else', async () => {
     const { rerender } = render(<Page hasRow />)
     const [row, other] = [screen.getByRole('link', { name: 'Zeile' }), screen.getByRole('link', { name: 'Andere' })]
-    const closing = async (from: HTMLElement, meanwhile: () => void): Promise<Element | null> => {
+    const closing = async (from: HTMLElement | null, meanwhile: () => void): Promise<Element | null> => {
       say('Der Server ist nicht erreichbar.', 'error')
-      act(() => from.focus())
+      act(() => (from === null ? (document.activeElement as HTMLElement).blur() : from.focus()))
       const close = screen.getByRole('button', { name: 'Schließen' })
       act(() => close.focus())
       act(() => close.click())
@@ -85,6 +85,7 @@ describe('passing messages', () => {
     }
     expect(await closing(row, () => undefined)).toBe(row)
     expect(await closing(row, () => other.focus())).toBe(other)
+    expect(await closing(null, () => undefined)).toBe(screen.getByRole('heading'))
     expect(await closing(row, () => rerender(<Page hasRow={false} />))).toBe(screen.getByRole('heading'))
   })
 

@@ -12,8 +12,8 @@ export const useGivingBack = () => {
   return {
     place,
     onFocus: ({ currentTarget, relatedTarget }: FocusEvent<HTMLElement>): void => {
-      if (relatedTarget instanceof HTMLElement && !currentTarget.contains(relatedTarget))
-        cameFrom.current = relatedTarget
+      if (currentTarget.contains(relatedTarget)) return
+      cameFrom.current = relatedTarget instanceof HTMLElement ? relatedTarget : null
     },
     giveBack: (): void => {
       if (place.current?.contains(document.activeElement) !== true) return
