@@ -161,7 +161,9 @@ describe.each(apps)('documents as a ZIP file in $app', ({ openWhole, canNameForB
     const lacking = [{ place: 7, author: null, at: null }]
     await open({ wholeCase: async () => ({ documents, lacking, refused: 2 }) })
     await openWhole()
-    expect(await screen.findByText(/^Der Server hält 1 Dokument zurück/)).toBeTruthy()
+    expect(
+      await screen.findByText(/^Der Server hält 1 Dokument zurück, das unterschrieben in der Akte liegt\. /),
+    ).toBeTruthy()
     expect(await screen.findByText(/^Der Server zeigt 2 Dokumente, die so niemand unterschrieben hat/)).toBeTruthy()
   })
 

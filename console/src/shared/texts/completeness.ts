@@ -1,6 +1,13 @@
 import type { Completeness } from '@aktenraum/client/collections/case-types'
 import { plural } from '@aktenraum/client/words/numbers'
 
+/** Of documents that were signed and do not come. */
+export const heldBack = (count: number): string =>
+  `Der Server hält ${plural(count, 'Dokument', 'Dokumente')} zurück, ${count === 1 ? 'das' : 'die'} unterschrieben in der Akte ${count === 1 ? 'liegt' : 'liegen'}.`
+
+const notSigned = (count: number): string =>
+  `Der Server zeigt ${plural(count, 'Dokument', 'Dokumente')}, ${count === 1 ? 'das' : 'die'} so niemand unterschrieben hat.`
+
 /** What people read when the server shows another case than its participants have signed. */
 export const completenessTexts = {
   title: 'Widerspruch: Der Server zeigt diese Akte nicht so, wie sie unterschrieben wurde',
@@ -8,11 +15,12 @@ export const completenessTexts = {
   again: 'Erneut prüfen',
   checking: 'wird geprüft …',
   notSearched: (count: number): string =>
-    `Gesucht wurde nicht in allem: Der Server hält ${plural(count, 'Dokument', 'Dokumente')} zurück, die unterschrieben in der Akte liegen. Was gefunden wurde, ist geprüft.`,
+    `Gesucht wurde nicht in allem: ${heldBack(count)} Was gefunden wurde, ist geprüft.`,
   notZipped: (count: number): string =>
-    `Der Server zeigt ${plural(count, 'Dokument', 'Dokumente')}, die so niemand unterschrieben hat. Sie werden nicht aufgenommen.`,
+    `${notSigned(count)} ${count === 1 ? 'Es wird' : 'Sie werden'} nicht aufgenommen.`,
+  /** At least one of both. */
   notSelected: (lacking: number, refused: number): string =>
-    `Der Server hält ${plural(lacking, 'Dokument', 'Dokumente')} zurück und zeigt ${plural(refused, 'anderes', 'andere')}, als unterschrieben wurde. Ausgewählt ist der Rest.`,
+    `${[...(lacking > 0 ? [heldBack(lacking)] : []), ...(refused > 0 ? [notSigned(refused)] : [])].join(' ')} Ausgewählt ist der Rest.`,
   othersSearched:
     'Der Server zeigt unter den Dokumenten dieser Akte andere, als unterschrieben wurden. Sie werden nicht geöffnet.',
   more: (count: number): string => `und ${plural(count, 'weiteres', 'weitere')}`,

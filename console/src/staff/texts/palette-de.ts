@@ -1,4 +1,5 @@
 import { grouped, plural } from '@aktenraum/client/words/numbers'
+import { heldBack } from '../../shared/texts/completeness.ts'
 
 const unreadableText = (count: number): string =>
   count === 1
@@ -49,8 +50,7 @@ export const paletteTexts = {
 
 /** Why not all documents of a case were looked through. */
 export const shortfallTexts = {
-  missing: (count: number): string =>
-    `Der Server hält ${plural(count, 'Dokument', 'Dokumente')} zurück, ${count === 1 ? 'das' : 'die'} unterschrieben in der Akte ${count === 1 ? 'liegt' : 'liegen'}.`,
+  missing: heldBack,
   others: 'Der Server zeigt auch Dokumente, die so niemand unterschrieben hat. Darin wird nicht gesucht.',
   tooMany: (looked: number): string => `Durchsucht sind die neuesten ${grouped(looked)} Dokumente.`,
   contradicted: 'Der Server zeigt sie nicht so, wie sie unterschrieben wurde. Sie wurde nicht durchsucht.',

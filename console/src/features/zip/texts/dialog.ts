@@ -1,6 +1,7 @@
 import { isolated } from '@aktenraum/client/base/text/isolated'
 import { grouped, plural } from '@aktenraum/client/words/numbers'
 import { formatSize } from '@aktenraum/client/words/sizes'
+import { heldBack } from '../../../shared/texts/completeness.ts'
 
 /** What staff and clients read alike before documents go into a ZIP file. */
 export const zipDialogTexts = {
@@ -13,8 +14,7 @@ export const zipDialogTexts = {
     count === 1
       ? 'Ein Dokument hat keine Datei und wird nicht aufgenommen.'
       : `${grouped(count)} Dokumente haben keine Datei und werden nicht aufgenommen.`,
-  lacking: (count: number): string =>
-    `Der Server hält ${plural(count, 'Dokument', 'Dokumente')} zurück, die unterschrieben in der Akte liegen. Die ZIP-Datei ist nicht vollständig; sie nennt, was fehlt.`,
+  lacking: (count: number): string => `${heldBack(count)} Die ZIP-Datei ist nicht vollständig; sie nennt, was fehlt.`,
   empty: 'Es gibt keine Dokumente zum Herunterladen.',
   order: 'Reihenfolge',
   orders: {
