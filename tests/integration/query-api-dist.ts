@@ -46,15 +46,19 @@ export interface PagesUnderTest extends QueryApiUnderTest {
   readonly dist: string
 }
 
-/**
- * The query API with pages to serve, of an office that has a case with a client. `stop` takes the pages away as well.
- */
+/** The query API with pages to serve, of an office that has a case with a client. */
 export const startPages = async (): Promise<PagesUnderTest> => {
-  const dist = await writeDist()
-  const api = await startQueryApi({ dist })
+  const api = await startEmptyPages()
   await found(api)
   await joins(api, 'petra')
   await opens(api, 'krause', 'sabine', { petra: 'client' })
+  return api
+}
+
+/** The query API with pages to serve, before there is an office. `stop` takes the pages away as well. */
+export const startEmptyPages = async (): Promise<PagesUnderTest> => {
+  const dist = await writeDist()
+  const api = await startQueryApi({ dist })
   const stop = async (): Promise<void> => {
     await api.stop()
     await rm(dist, { recursive: true })

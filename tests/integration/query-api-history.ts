@@ -16,8 +16,13 @@ const profileOf = (name: string, isStaff: boolean, isOperator = false) => ({
   avatarId: 3,
 })
 
+interface Flags {
+  readonly isStaff?: boolean
+  readonly isOperator?: boolean
+}
+
 /** Sabine founds the office and is signed in. */
-export const found = async (api: QueryApiUnderTest): Promise<void> => {
+export const found = async (api: QueryApiUnderTest, { isOperator = false }: Flags = {}): Promise<void> => {
   const founder = person('sabine')
   await api.happens('office-main', {
     type: 'OfficeFounded',
@@ -27,17 +32,12 @@ export const found = async (api: QueryApiUnderTest): Promise<void> => {
     type: 'FounderRegistered',
     data: {
       userId: founder,
-      profile: profileOf('sabine', true),
+      profile: profileOf('sabine', true, isOperator),
       publicKeys: keysOf('sabine'),
       credentialId: idOf('credential'),
     },
   })
-  await api.signIn('sabine', { isStaff: true })
-}
-
-interface Flags {
-  readonly isStaff?: boolean
-  readonly isOperator?: boolean
+  await api.signIn('sabine', { isStaff: true, isOperator })
 }
 
 export const invites = async (

@@ -110,6 +110,8 @@ describe('the list of cases', () => {
   it('says what to do when there are none', async () => {
     renderApp(fakeOffice(), '/akten/')
     expect(await screen.findByText('Noch keine Akten')).toBeTruthy()
+    // Others may have some.
+    expect(screen.getByText(/^Sie sind noch an keiner Akte beteiligt\. Legen Sie eine an/)).toBeTruthy()
   })
 })
 

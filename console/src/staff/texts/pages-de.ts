@@ -47,7 +47,8 @@ export const pageTexts = {
     searchHint: caseWords.searchHint,
     searchHelp: 'Die Suche findet nur in Ihrem Browser statt.',
     empty: caseWords.none,
-    emptyHint: 'Legen Sie die erste Akte an. Danach können Sie Dokumente hochladen und Mandanten einladen.',
+    emptyHint:
+      'Sie sind noch an keiner Akte beteiligt. Legen Sie eine an, dann können Sie Dokumente hochladen und Mandanten einladen.',
     error: 'Die Akten konnten nicht abgerufen werden.',
     create: 'Neue Akte',
     createTitle: 'Neue Akte anlegen',
