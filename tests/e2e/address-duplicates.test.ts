@@ -1,11 +1,14 @@
 import { addressBookOf } from '@aktenraum/client/collections/address-book/address-book'
 import { partiesOf } from '@aktenraum/client/collections/parties/parties'
 import { userId } from '@aktenraum/domain'
+import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { people } from '../support/office.ts'
 import { inspectAll, signIn } from './screen.ts'
 import type { Screen } from './screen.ts'
 import { setStage } from './stage.ts'
+
+const longWord = 'Donaudampfschifffahrtselektrizitätenhauptbetriebswerkbauunterbeamtengesellschaft'
 
 let owner: Screen
 let address = ''
@@ -25,6 +28,10 @@ setStage(async ({ office, screen }) => {
     location: { fields: { address_line: 'Deich 4', zip: '20459', city: 'Hamburg' } },
   })
   for (const name of ['Mueller', 'Müller']) await book.recordPerson(place, { fields: { name, first_name: 'Karl' } })
+  for (const rest of ['mbH & Co. KG', 'mit beschränkter Haftung & Compagnie'])
+    await book.recordPerson(place, {
+      fields: { name: `${longWord} ${rest}`, gender: 'company', vat_id: 'DE123456789' },
+    })
   address = `/adressen/${place.id}/dubletten/`
   const { openCase } = office.client
   await openCase({ caseNumber: '10/26', title: 'ohne Beteiligte' })
@@ -39,6 +46,15 @@ setStage(async ({ office, screen }) => {
   ] as const)
     await parties.name(place, inCase, { ...named, name, names: [name], role, responsible })
 })
+
+/** What in a dialog is wider than the place it has. */
+const stickingOut = (page: Page) =>
+  page.evaluate(() =>
+    [...document.querySelectorAll<HTMLElement>('[role=dialog] *, [role=listbox] *')]
+      .filter((element) => getComputedStyle(element).overflowX === 'visible')
+      .filter(({ scrollWidth, clientWidth }) => clientWidth > 0 && scrollWidth > clientWidth + 1)
+      .map((element) => element.outerHTML.slice(0, 160)),
+  )
 
 describe('people who stand in the address book twice', () => {
   it('are found, merged with a preview, and taken apart', async () => {
@@ -59,6 +75,23 @@ describe('people who stand in the address book twice', () => {
     await page.getByRole('button', { name: /rückgängig machen$/ }).click()
     await page.getByRole('list', { name: 'Sicher' }).waitFor()
     await page.getByRole('list', { name: 'Frühere Zusammenführungen' }).waitFor({ state: 'detached' })
+  })
+
+  it('stay within their lines and are told apart, however long a word of their names is', async () => {
+    const { page } = owner
+    for (const width of [390, 1280]) {
+      await page.setViewportSize({ width, height: 800 })
+      expect(await stickingOut(page)).toEqual([])
+      await page.getByRole('button', { name: new RegExp(`^${longWord} .*zusammenführen$`) }).click()
+      const dialog = page.getByRole('dialog', { name: /zusammenführen$/ })
+      await dialog.getByRole('combobox', { name: 'Bestehen bleibt' }).click()
+      await page.getByRole('option').first().waitFor()
+      expect(await stickingOut(page)).toEqual([])
+      await page.keyboard.press('Escape')
+      await page.getByRole('option').first().waitFor({ state: 'detached' })
+      await dialog.getByRole('button', { name: 'Abbrechen' }).click()
+      await dialog.waitFor({ state: 'detached' })
+    }
   })
 })
 

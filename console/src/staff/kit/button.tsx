@@ -39,8 +39,11 @@ export const KitButton: Kit['Button'] = ({
     aria-label={label}
     aria-expanded={isExpanded}
     onClick={isRunning ? ignore : onClick}
-    sx={{ alignSelf: 'flex-start', ...whileRunning }}
+    sx={{ ...buttonStyle, ...whileRunning }}
   >
     {children}
   </Button>
 )
+
+/** A name in it may be one long word, which is broken before it is cut, and not before there is need. */
+const buttonStyle = { alignSelf: 'flex-start', flexShrink: 0, overflowWrap: 'anywhere' } as const

@@ -63,7 +63,8 @@ const components = (name: PaletteName, colours: Palette): NonNullable<RaThemeOpt
     MuiCssBaseline: {
       styleOverrides: (theme: Theme) => ({
         ':root': { ...sharedTokens(name, colours), ...rowTokens(theme) },
-        body: { backgroundColor: colours.page, fontVariantNumeric: 'tabular-nums' },
+        // A word that is wider than its place is broken: it lay across its neighbour or was cut.
+        body: { backgroundColor: colours.page, fontVariantNumeric: 'tabular-nums', overflowWrap: 'break-word' },
         '@media (prefers-reduced-motion: reduce)': {
           // Once, too: what turns for ever would flicker.
           '*, *::before, *::after': {
@@ -88,11 +89,14 @@ const components = (name: PaletteName, colours: Palette): NonNullable<RaThemeOpt
     },
     MuiButton: {
       defaultProps: { disableElevation: true },
-      styleOverrides: { root: { borderRadius: 8, minHeight: 36 } },
+      // Some name what they open: that may take several lines.
+      styleOverrides: { root: { borderRadius: 8, minHeight: 36, maxWidth: '100%', textAlign: 'start' } },
     },
     // They lie where what stands out at their edges is cut off.
     MuiTab: { styleOverrides: { root: focusWithin } },
-    MuiMenuItem: { styleOverrides: { root: focusWithin } },
+    // What is chosen between is told apart by its end, too.
+    MuiMenuItem: { styleOverrides: { root: { ...focusWithin, whiteSpace: 'normal', overflowWrap: 'anywhere' } } },
+    MuiSelect: { styleOverrides: { select: { whiteSpace: 'normal' } } },
     MuiPaper: {
       defaultProps: { elevation: 0 },
       styleOverrides: { root: { backgroundImage: 'none' }, outlined: { borderColor: colours.line } },
@@ -105,7 +109,7 @@ const components = (name: PaletteName, colours: Palette): NonNullable<RaThemeOpt
         // In narrow places the action goes below the message, which never scrolls: no key could scroll it.
         root: { flexWrap: 'wrap' },
         message: { flex: '1 1 12rem', overflow: 'visible', overflowWrap: 'anywhere' },
-        action: { '& button': { whiteSpace: 'nowrap' } },
+        action: { maxWidth: '100%', '& button': { overflowWrap: 'anywhere' } },
       },
     },
     MuiAlertTitle: { styleOverrides: { root: { fontWeight: 650 } } },
