@@ -28,11 +28,11 @@ Titel und Dokumente sind Ende-zu-Ende verschlüsselt. Nur Sie und die Beteiligte
 
   'meine-akte': `## Dokumente einer Akte
 
-- **Ansehen** öffnet ein Dokument hier im Browser.
+- Tippen oder Klicken auf den Namen öffnet ein Dokument hier im Browser.
 - **Herunterladen** speichert es auf Ihrem Gerät. Dort liegt es unverschlüsselt.
 - Zum **Hochladen** wählen Sie Dateien aus, nehmen ein Foto auf oder ziehen Dateien mit der Maus auf die Seite.
 
-Kurz nach dem Hochladen können Sie ein eigenes Dokument noch beschreiben oder löschen. Am Zustand eines Dokuments sehen Sie, ob es schon gelesen wurde.`,
+Kurz nach dem Hochladen können Sie ein eigenes Dokument noch beschreiben. Sie können es löschen, solange es niemand sonst gelesen oder verschoben hat. Am Zustand Ihrer eigenen Dokumente sehen Sie, ob sie schon gelesen wurden.`,
 
   'mein-papierkorb': `## Papierkorb
 
@@ -44,13 +44,13 @@ Gelöschte Dokumente bleiben noch einige Zeit im Papierkorb. Bis dahin können S
 
 Fügen Sie Dateien, Fotos oder ganze Ordner hinzu und wählen Sie die Akte. Hochgeladen wird erst, wenn Sie es starten.
 
-Vorgemerkte Dateien bleiben verschlüsselt in diesem Browser erhalten, auch wenn Sie die Seite neu laden.`,
+Vorgemerkte Dateien bleiben verschlüsselt in diesem Browser erhalten, auch wenn Sie die Seite neu laden; wo das nicht geht, steht es dabei.`,
 
   'mein-profil': `## Ihr Profil
 
 Hier ändern Sie Ihre Angaben und Ihr Passwort und legen fest, wann Sie Benachrichtigungen erhalten.
 
-Drucken Sie einen **Wiederherstellungsschlüssel** aus und bewahren Sie ihn sicher auf. Ohne ihn kann niemand Ihre Akten öffnen, wenn Sie Ihr Passwort vergessen.`,
+Drucken Sie einen **Wiederherstellungsschlüssel** aus und bewahren Sie ihn sicher auf. Nur mit ihm kommen Sie selbst wieder an Ihre Akten, wenn Sie Ihr Passwort vergessen. Die Kanzlei kann Ihnen sonst nur einen neuen Zugang geben und Ihre Akten neu freigeben.`,
 
   akten: `## Akten
 
@@ -104,11 +104,11 @@ Gelöschte Dokumente bleiben noch einige Zeit im Papierkorb und können **wieder
 
 Wählen Sie eine Akte und fügen Sie beliebig viele Dateien oder ganze Ordner hinzu. Hochgeladen wird erst, wenn Sie es starten.
 
-Vorgemerkte Dateien bleiben verschlüsselt in diesem Browser erhalten, auch wenn Sie die Seite neu laden.`,
+Vorgemerkte Dateien bleiben verschlüsselt in diesem Browser erhalten, auch wenn Sie die Seite neu laden; wo das nicht geht, steht es dabei.`,
 
   benutzer: `## Benutzer
 
-Hier laden Sie Kollegen und Mandanten ein und verwalten ihre Zugänge.
+Hier stehen alle, die Zugang haben. Über Mitarbeiter bestimmen nur Kanzleiinhaber: Sie laden sie ein, sperren ihren Zugang oder setzen ihn zurück. Mandanten laden Sie in ihrer Akte ein.
 
 Geben Sie den Link einer Einladung nur persönlich, per Brief oder per SMS weiter, nicht per E-Mail. Behandeln Sie ihn wie ein Passwort; er gilt nur einmal.
 
@@ -116,7 +116,7 @@ Vergleichen Sie im Zweifel die **Sicherheitsnummer**, um sicher zu sein, mit wem
 
   bestellungen: `## Bestellungen
 
-Wählen Sie einen Tarif und die Zusätze, die Sie brauchen. Netto, Umsatzsteuer und Brutto sehen Sie, bevor Sie **zahlungspflichtig bestellen**.`,
+Wählen Sie einen Tarif und die Erweiterungen, die Sie brauchen. Netto, Umsatzsteuer und Brutto sehen Sie, bevor Sie **zahlungspflichtig bestellen**.`,
 
   profil: `## Ihr Profil
 
@@ -131,5 +131,5 @@ Diese Seiten zeigen, wie es der Installation geht. Inhalte von Akten sind hier n
 - **Einstellungen** und **Hilfetexte** gelten für die ganze Kanzlei.
 - **Projektionen** können ohne Unterbrechung neu aufgebaut werden.
 - **Nicht verarbeitete Ereignisse** warten auf Ihre Entscheidung: erneut verarbeiten oder mit Begründung überspringen, was Sie zurücknehmen können.
-- Das **Protokoll** enthält jedes Ereignis und lässt sich prüfen und ausführen.`,
+- Das **Protokoll** enthält jedes Ereignis; Sie können es prüfen und als CSV speichern.`,
 }
