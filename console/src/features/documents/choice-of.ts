@@ -1,5 +1,5 @@
 import type { KitListedChoice } from '../../kit/documents.ts'
-import { shownText } from '../../shared/documents/shown.ts'
+import { shownName } from '../../shared/documents/shown-name.ts'
 import { documentWords as texts } from '../../shared/texts/documents.ts'
 import { isOpened } from './document-view.ts'
 import type { DocumentView } from './document-view.ts'
@@ -12,7 +12,7 @@ export interface Choosing {
 
 /** How a document of a list is chosen. What is not decrypted cannot be yet. */
 export const choiceOf = (document: DocumentView, { isChosen, choose }: Choosing): KitListedChoice => ({
-  label: texts.choose(shownText(document.name, texts.unnamed)),
+  label: texts.choose(shownName(document)),
   isChosen,
   isOff: !isOpened(document),
   onChoose: (isRange) => choose(document.id, isRange),

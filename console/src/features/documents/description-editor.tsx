@@ -3,10 +3,10 @@ import { flushSync } from 'react-dom'
 import type { Document, OfficeClient } from '@aktenraum/client/collections/types'
 import { FormProblem } from '../../kit/form-problem.tsx'
 import type { Kit, KitFailure } from '../../kit/kit.tsx'
-import { plainText, shownText } from '../../shared/documents/shown.ts'
+import { plainText } from '../../shared/documents/shown.ts'
+import { shownName } from '../../shared/documents/shown-name.ts'
 import { useForm } from '../../shared/forms/use-form.ts'
 import { useIsThere } from '../../shared/react/use-is-there.ts'
-import { documentWords } from '../../shared/texts/documents.ts'
 import { savingWords } from '../../shared/texts/saving.ts'
 import { changeMessageOf, noting } from './change-message.ts'
 import { descriptionField, descriptionLength, roomIn } from './description-field.ts'
@@ -42,7 +42,7 @@ export const DescriptionEditor = ({ scene, document, onSaved }: DescriptionEdito
       kind="quiet"
       icon="edit"
       button={button}
-      label={texts.changeNamed(shownText(document.name, documentWords.unnamed))}
+      label={texts.changeNamed(shownName(document))}
       onClick={() => setIsOpen(true)}
     >
       {texts.change}

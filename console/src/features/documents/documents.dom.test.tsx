@@ -217,7 +217,9 @@ describe.each(dresses)('a document in a list in the dress of $dress', ({ kit, Fr
 
   it('calls a message by its time, and says how its file is called', () => {
     const name = 'Textnachricht vom 21.11.2026 12:00.txt'
-    card(aDocument(1, { type: 'text/plain', name: clear(name) }))
+    const choosing = { isChosen: false, choose: () => undefined }
+    card(aDocument(1, { type: 'text/plain', name: clear(name) }), choosing)
+    expect(screen.getByRole('checkbox', { name: 'Nachricht vom 21.11.2026, 12:00 Uhr auswählen' })).toBeTruthy()
     expect(screen.getByRole('link').textContent).toBe('Nachricht vom 21.11.2026, 12:00 Uhr')
     expect(screen.getByText(name)).toBeTruthy()
   })

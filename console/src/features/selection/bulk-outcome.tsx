@@ -3,9 +3,9 @@ import { PrintError } from '@aktenraum/client/base/errors/print'
 import { WorkerEndedError } from '@aktenraum/client/base/errors/worker-ended'
 import type { Document } from '@aktenraum/client/collections/types'
 import type { Kit } from '../../kit/kit.tsx'
+import { shownName } from '../../shared/documents/shown-name.ts'
 import { wayOn } from '../../shared/failures/way-on.ts'
 import { viewerTexts } from '../viewers/index.ts'
-import { nameOf } from './offers.ts'
 import { selectionTexts as texts } from './texts/selection.ts'
 import type { BulkView } from './use-bulk.ts'
 
@@ -54,7 +54,7 @@ const Failed = ({
       label={texts.failedList}
       lines={failures.slice(0, namedAtMost).map(({ id }, place) => ({
         id,
-        text: texts.failedItem(nameOf(find(id)), reasons[place] ?? ''),
+        text: texts.failedItem(shownName(find(id)), reasons[place] ?? ''),
       }))}
       more={failures.length > namedAtMost ? texts.failedMore(failures.length - namedAtMost) : undefined}
       actions={[

@@ -1,8 +1,7 @@
-import { isolated } from '@aktenraum/client/base/text/isolated'
 import type { BulkState } from '@aktenraum/client/engines/bulk/bulk'
 import type { Document } from '@aktenraum/client/collections/types'
 import type { Contents } from '../../shared/documents/contents.ts'
-import { documentWords } from '../../shared/texts/documents.ts'
+import { shownName } from '../../shared/documents/shown-name.ts'
 import { deleteQuestion, trashHint } from '../trash/index.ts'
 import { isPrintable, loadPrinting } from '../viewers/index.ts'
 import { zipOfferTexts } from '../zip/index.ts'
@@ -98,13 +97,7 @@ export const deletionQuestion = (
 const mostNames = 3
 
 const namesOf = (documents: readonly Document[]): string => {
-  const names = documents.map(nameOf)
+  const names = documents.map(shownName)
   if (names.length <= mostNames + 1) return names.join(', ')
   return texts.remove.namesAndMore(names.slice(0, mostNames).join(', '), names.length - mostNames)
-}
-
-/** For the midst of a sentence. */
-export const nameOf = (document: Pick<Document, 'name'> | undefined): string => {
-  const text = document !== undefined && 'text' in document.name ? document.name.text : ''
-  return isolated(text === '' ? documentWords.unnamed : text)
 }

@@ -4,8 +4,8 @@ import type { Document } from '@aktenraum/client/collections/types'
 import { displayedSize, formatSize } from '@aktenraum/client/words/sizes'
 import type { Kit } from '../../kit/kit.tsx'
 import type { KitOffered, KitTone } from '../../kit/selecting.ts'
+import { shownName } from '../../shared/documents/shown-name.ts'
 import type { SelectionOffer } from './offer.ts'
-import { nameOf } from './offers.ts'
 import { selectionTexts as texts } from './texts/selection.ts'
 import { bulkStatus } from './use-bulk.ts'
 import type { BulkView } from './use-bulk.ts'
@@ -100,7 +100,7 @@ const Chosen = ({ kit, selection, shown }: Pick<SelectionBarProps, 'kit' | 'sele
       onOpen={() => setIsOpen(!isOpen)}
       label={texts.list}
       items={documents.map((document) => {
-        const name = nameOf(document)
+        const name = shownName(document)
         return { id: document.id, name, remove: { label: texts.takeOut(name), onRemove: () => remove(document.id) } }
       })}
     />

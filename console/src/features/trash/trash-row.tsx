@@ -1,8 +1,8 @@
 import { useState } from 'react'
-import { isolated } from '@aktenraum/client/base/text/isolated'
 import type { TrashedDocument } from '@aktenraum/client/collections/trash-types'
 import { daysLeft } from '@aktenraum/client/words/relative-dates'
 import { displayedSize, formatSize } from '@aktenraum/client/words/sizes'
+import { messageTitle, shownName } from '../../shared/documents/shown-name.ts'
 import { Verdict } from '../documents/index.ts'
 import { Erasure } from './erasure.tsx'
 import { eachThatLiesThere } from './lying-there.ts'
@@ -21,7 +21,7 @@ interface TrashRowProps {
 export const TrashRow = ({ document, isChosen, onChoose, onLook, onDone }: TrashRowProps) => {
   const { kit, work, now, FileIcon } = useTrash()
   const [isAsking, setIsAsking] = useState(false)
-  const name = nameOf(document)
+  const name = shownName(document)
   const didLie = async (act: Parameters<typeof eachThatLiesThere>[0]): Promise<boolean> =>
     (await eachThatLiesThere(act)([document])) === 1
   const restoring = useTrashWork(async () => {
@@ -32,7 +32,7 @@ export const TrashRow = ({ document, isChosen, onChoose, onLook, onDone }: Trash
     <kit.Entry
       choice={{ label: texts.select(name), isChosen, onChoose }}
       icon={<FileIcon type={document.type} />}
-      title={<kit.Decrypted value={document.name} ifEmpty={texts.unnamed} />}
+      title={messageTitle(document) ?? <kit.Decrypted value={document.name} ifEmpty={texts.unnamed} />}
       facts={useFacts(document)}
       deadline={texts.left(daysLeft(document.shred_at, now))}
       note={<Verdict kit={kit} verdict={document.verdict} />}
@@ -78,9 +78,6 @@ export const TrashRow = ({ document, isChosen, onChoose, onLook, onDone }: Trash
     </kit.Entry>
   )
 }
-
-const nameOf = ({ name }: TrashedDocument): string =>
-  isolated('text' in name && name.text !== '' ? name.text : texts.unnamed)
 
 const useFacts = ({ size, trashed_by: by, trashed_at: at }: TrashedDocument) => {
   const { kit, viewerId, nameOf: nameOfPerson } = useTrash()

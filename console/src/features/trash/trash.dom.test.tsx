@@ -106,6 +106,16 @@ describe.each(apps)('the trash of a case in $app', ({ viewer, other, yesterday, 
     expect(screen.getByText(/^Gelöschte Dokumente liegen 30 Tage im Papierkorb/)).toBeTruthy()
   })
 
+  it('calls a message by its time, as the list of the case does', async () => {
+    open([trashed(1, { type: 'text/plain', name: { text: 'Textnachricht vom 21.11.2026 12:00.txt' } })])
+    const message = 'Nachricht vom 21.11.2026, 12:00 Uhr'
+    expect(within(await rows()).getByText(message)).toBeTruthy()
+    await click(`${message} endgültig löschen`)
+    expect(await dialog(`„${message}“ endgültig löschen?`)).toBeTruthy()
+    await answer(`„${message}“ endgültig löschen?`, 'Endgültig löschen')
+    expect(await screen.findByText(`${message} wurde endgültig gelöscht.`)).toBeTruthy()
+  })
+
   it('gives a document back, says so, and keeps the focus above the rows', async () => {
     const trash = open([trashed(1), trashed(2)])
     await click('Dokument 1.txt wiederherstellen')

@@ -5,7 +5,7 @@ import { useReady } from '../office/portal-context.tsx'
 import { useAction } from '../office/use-action.ts'
 import type { Action } from '../office/use-action.ts'
 import { Alert } from '../parts/alert.tsx'
-import { shownText } from '../../shared/documents/shown.ts'
+import { shownName } from '../../shared/documents/shown-name.ts'
 import { ProblemNote } from '../parts/problem-note.tsx'
 import { caseTexts } from '../texts/case-de.ts'
 
@@ -83,6 +83,4 @@ const Back = ({ documents, of }: Restored) => {
 }
 
 const whatOf = ([first, ...others]: readonly Document[]): string =>
-  others.length > 0 || first === undefined
-    ? caseTexts.documents.count(others.length + 1)
-    : shownText(first.name, caseTexts.documents.unnamed)
+  others.length > 0 || first === undefined ? caseTexts.documents.count(others.length + 1) : shownName(first)

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useReady } from '../office/portal-context.tsx'
-import { shownText } from '../../shared/documents/shown.ts'
+import { shownName } from '../../shared/documents/shown-name.ts'
 import { lazyDialog } from '../parts/lazy-dialog.tsx'
 import { caseTexts } from '../texts/case-de.ts'
 import type { DocumentView } from '../../features/documents/document-view.ts'
@@ -29,10 +29,7 @@ export const DeliveryStatus = ({ view }: { readonly view: DocumentView }) => {
       <button
         type="button"
         className={`badge status-${status} delivery`}
-        aria-label={caseTexts.history.open(
-          caseTexts.documents.statuses[status],
-          shownText(view.name, caseTexts.documents.unnamed),
-        )}
+        aria-label={caseTexts.history.open(caseTexts.documents.statuses[status], shownName(view))}
         aria-haspopup="dialog"
         title={[caseTexts.documents.statusHints[status], ...lines].join('\n')}
         onPointerEnter={lookUpQuietly}

@@ -4,7 +4,7 @@ import { HistoryView } from '../../features/history/history-view.tsx'
 import type { Office } from '../office/office.ts'
 import { useChanges } from '../office/use-changes.ts'
 import { useLoaded } from '../office/use-loaded.ts'
-import { shownText } from '../../shared/documents/shown.ts'
+import { shownName } from '../../shared/documents/shown-name.ts'
 import { Modal } from '../parts/modal.tsx'
 import { caseTexts } from '../texts/case-de.ts'
 import type { DocumentView } from '../../features/documents/document-view.ts'
@@ -33,7 +33,7 @@ export const DocumentHistory = ({ view, onClose }: DocumentHistoryProps) => {
   useChanges(reload, caseId)
   const shown = useHistory({ first: data?.first, place, error, reload })
   return (
-    <Modal title={shownText(view.name, caseTexts.documents.unnamed)} onClose={onClose}>
+    <Modal title={shownName(view)} onClose={onClose}>
       {status === null || data === undefined ? null : (
         <section>
           <h3>{caseTexts.history.delivery}</h3>

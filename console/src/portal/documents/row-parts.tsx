@@ -3,12 +3,11 @@ import { isOpened } from '../../features/documents/document-view.ts'
 import type { DocumentView } from '../../features/documents/document-view.ts'
 import { rowActions } from '../../features/documents/row-actions.ts'
 import type { Acts } from '../../features/documents/row-actions.ts'
-import { shownText } from '../../shared/documents/shown.ts'
+import { shownName } from '../../shared/documents/shown-name.ts'
 import { useDocumentProgress } from '../../shared/react/use-document-progress.ts'
 import { useReady } from '../office/portal-context.tsx'
 import { Icon } from '../parts/icons.tsx'
 import { lazyExtra } from '../parts/lazy-part.tsx'
-import { caseTexts } from '../texts/case-de.ts'
 
 const RowState = lazyExtra(() => import('./row-state.tsx').then((module) => module.RowState))
 
@@ -44,7 +43,7 @@ export const RowActions = ({ view, onSave, onDelete }: RowActionsProps) => {
       key={id}
       type="button"
       className="button icon-only"
-      aria-label={labelOf(shownText(view.name, caseTexts.documents.unnamed))}
+      aria-label={labelOf(shownName(view))}
       title={label}
       disabled={document === undefined}
       onClick={run}

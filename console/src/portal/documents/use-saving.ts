@@ -1,7 +1,7 @@
 import { useCallback, useState } from 'react'
 import type { Document } from '@aktenraum/client/collections/types'
 import { usePortal, useReady } from '../office/portal-context.tsx'
-import { shownText } from '../../shared/documents/shown.ts'
+import { shownName } from '../../shared/documents/shown-name.ts'
 import { caseTexts } from '../texts/case-de.ts'
 
 interface Saving {
@@ -22,7 +22,7 @@ export const useSaving = (caseNumber: string, onSaved: () => void): Saving => {
       setSaved('')
       try {
         await ready.downloads.save(document, { caseNumber })
-        setSaved(caseTexts.documents.saved(shownText(document.name, caseTexts.documents.unnamed)))
+        setSaved(caseTexts.documents.saved(shownName(document)))
         onSaved()
       } catch (error) {
         // The document's own row says why; only what concerns the whole session is for here.

@@ -9,8 +9,8 @@ interface Named {
 }
 
 /** What a document is called on the screen, in the midst of a sentence: a message by its time, all else by its name. */
-export const shownName = (document: Named): string =>
-  messageTitle(document) ?? isolated(textOf(document.name) || documentWords.unnamed)
+export const shownName = (document: Named | undefined): string =>
+  (document && messageTitle(document)) ?? isolated(textOf(document?.name) || documentWords.unnamed)
 
 /** How the text document of a message is called (MSG-15). */
 const pattern = /^Textnachricht vom (\d{2}\.\d{2}\.\d{4}) (\d{2}:\d{2})\.txt$/

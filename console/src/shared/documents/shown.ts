@@ -1,4 +1,3 @@
-import { isolated } from '@aktenraum/client/base/text/isolated'
 import type { Decrypted } from '@aktenraum/client/collections/types'
 
 /** A decrypted text, or one that is still on its way: the server knows that it is there, but not what it says. */
@@ -19,6 +18,3 @@ export const isPending = (value: Shown | null): value is Pending => value !== nu
 
 export const plainText = (value: Shown, otherwise: string): string =>
   'text' in value && value.text !== '' ? value.text : otherwise
-
-/** The same for the midst of a sentence, whatever the direction of its letters. */
-export const shownText = (value: Shown, otherwise: string): string => isolated(plainText(value, otherwise))

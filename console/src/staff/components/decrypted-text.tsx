@@ -1,6 +1,5 @@
 import { Box } from '@mui/material'
 import type { Decrypted } from '@aktenraum/client/collections/types'
-import { isolated } from '@aktenraum/client/base/text/isolated'
 import { pageTexts } from '../texts/pages-de.ts'
 
 interface DecryptedTextProps {
@@ -38,7 +37,3 @@ export const plainText = (
   if (value === null) return ''
   return 'text' in value ? value.text : whenFailed
 }
-
-/** The same for the midst of a sentence, whatever the direction of its letters. */
-export const shownText = (value: Decrypted | null | undefined, whenFailed: string): string =>
-  isolated(plainText(value, whenFailed))

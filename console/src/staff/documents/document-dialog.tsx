@@ -3,10 +3,9 @@ import { useCallback, useState, useSyncExternalStore } from 'react'
 import { useRefresh } from 'react-admin'
 import type { Document } from '@aktenraum/client/collections/types'
 import { useCase } from '../open-case/case-scope.tsx'
-import { shownText } from '../components/decrypted-text.tsx'
+import { shownName } from '../../shared/documents/shown-name.ts'
 import { EditDialog } from '../forms/edit-dialog.tsx'
 import { useOffice } from '../office/office-context.tsx'
-import { texts } from '../texts/de.ts'
 import { pageTexts } from '../texts/pages-de.ts'
 import { trashHint } from '../../features/trash/texts/hint.ts'
 import { useOfferUndo } from './undo.tsx'
@@ -52,9 +51,7 @@ export const DocumentDialog = ({ document, isGone, onClose, onDeleted }: Documen
       isReadOnly={isReadOnly}
       isGone={!isDeletedHere && (isGone || deleted.has(document.id))}
       onClose={onClose}
-      {...(document.can_delete
-        ? { deletion: { name: shownText(document.name, texts.documents.unnamed), run: remove } }
-        : {})}
+      {...(document.can_delete ? { deletion: { name: shownName(document), run: remove } } : {})}
     >
       <DocumentFields form={form} isReadOnly={isReadOnly} />
       {document.can_delete && !isReadOnly ? (

@@ -4,7 +4,7 @@ import type { Document } from '@aktenraum/client/collections/types'
 import { rowActions } from '../../features/documents/row-actions.ts'
 import { ActionMenu } from '../components/action-menu.tsx'
 import type { MenuAction } from '../components/action-menu.tsx'
-import { shownText } from '../components/decrypted-text.tsx'
+import { shownName } from '../../shared/documents/shown-name.ts'
 import { SignButton } from '../components/sign.tsx'
 import { useHistoryDesk } from '../history/history-desk.ts'
 import { paths } from '../routes/paths.ts'
@@ -24,7 +24,7 @@ export const RowMenu = ({ document }: { document: Document }) => {
     <>
       <SignButton
         name="more"
-        aria-label={texts.documents.rowMenu(shownText(document.name, texts.documents.unnamed))}
+        aria-label={texts.documents.rowMenu(shownName(document))}
         aria-haspopup="menu"
         aria-expanded={isOpen}
         onClick={(event) => {

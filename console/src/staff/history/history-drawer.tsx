@@ -2,7 +2,7 @@ import Close from '@mui/icons-material/Close'
 import { Box, Drawer, IconButton, Stack, Typography } from '@mui/material'
 import { useId, useMemo } from 'react'
 import type { Document } from '@aktenraum/client/collections/types'
-import { shownText } from '../components/decrypted-text.tsx'
+import { shownName } from '../../shared/documents/shown-name.ts'
 import { CaseOnPaper } from '../open-case/case-on-paper.tsx'
 import { texts } from '../texts/de.ts'
 import { pageTexts } from '../texts/pages-de.ts'
@@ -35,7 +35,7 @@ export const HistoryDrawer = ({ document, onClose }: HistoryDrawerProps) => {
         <Box id={titleId} sx={{ minWidth: 0 }}>
           <Typography variant="h2">{pageTexts.history.title}</Typography>
           <Typography variant="body2" color="text.secondary" sx={{ overflowWrap: 'anywhere' }}>
-            {shownText(document.name, texts.documents.unnamed)}
+            {shownName(document)}
           </Typography>
         </Box>
         <IconButton autoFocus aria-label={texts.app.close} onClick={onClose}>

@@ -5,14 +5,14 @@ import { Link } from 'react-router-dom'
 import type { Case, Document } from '@aktenraum/client/collections/types'
 import { contentKeyOf } from '@aktenraum/client/collections/content-key'
 import { messageOf } from '@aktenraum/client/words/message-of'
-import { plainText, shownText } from '../components/decrypted-text.tsx'
+import { shownName } from '../../shared/documents/shown-name.ts'
+import { plainText } from '../components/decrypted-text.tsx'
 import { RunningButton } from '../components/running-button.tsx'
 import { useNotifyFailure } from '../notices/failed-notice.tsx'
 import { CloseMessage } from '../notices/messages.tsx'
 import { useOffice } from '../office/office-context.tsx'
 import { useAction } from '../office/use-action.ts'
 import { paths } from '../routes/paths.ts'
-import { texts } from '../texts/de.ts'
 import { pageTexts } from '../texts/pages-de.ts'
 
 /** Documents as they were before, and the case in which they are now. */
@@ -86,5 +86,5 @@ const useUndo = ({ documents, to }: MovedNoticeProps): (() => Promise<void>) => 
 const namesOf = (all: readonly Returning[], isBack: boolean): string =>
   all
     .filter((each) => each.isBack === isBack)
-    .map(({ document }) => shownText(document.name, texts.documents.unnamed))
+    .map(({ document }) => shownName(document))
     .join(', ')

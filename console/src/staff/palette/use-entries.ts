@@ -9,7 +9,8 @@ import type { Document } from '@aktenraum/client/collections/types'
 import type { Entities } from '../../shared/documents/entities.ts'
 import type { CaseEntry, ClientEntry } from '@aktenraum/client/memory/local-database/entries'
 import { createSearchIndex } from '@aktenraum/client/memory/search/search-index'
-import { plainText, shownText } from '../components/decrypted-text.tsx'
+import { shownName } from '../../shared/documents/shown-name.ts'
+import { plainText } from '../components/decrypted-text.tsx'
 import { useDocumentsVersion } from '../listing/use-documents.ts'
 import { useOffice } from '../office/office-context.tsx'
 import { paths } from '../routes/paths.ts'
@@ -118,7 +119,7 @@ const useDocumentEntries = ({ cases }: Searching) => {
       id: `document/${document.id}`,
       fields: [plainText(document.name, ''), document.slug],
       group: 'documents',
-      label: shownText(document.name, texts.documents.unnamed),
+      label: shownName(document),
       hint: paletteTexts.inCase(cases?.get(document.case)?.case_number || paletteTexts.unnamed),
       icon: DocumentIcon,
       run: () => void navigate(paths.document(document.case, document.id)),
