@@ -27,6 +27,7 @@ describe('the own profile', () => {
     const { fake, office, section } = await open('Angaben')
     const own = section('Ihre Angaben')
     expect(own.getByLabelText<HTMLInputElement>('E-Mail-Adresse').readOnly).toBe(true)
+    expect(own.getByText(/^Mit dieser Adresse melden Sie sich an; ändern lässt sie sich nicht\./)).toBeTruthy()
     await userEvent.clear(own.getByLabelText('Name'))
     await userEvent.click(own.getByRole('button', { name: 'Speichern' }))
     expect(own.getByText('Name ist ein Pflichtfeld.')).toBeTruthy()

@@ -39,6 +39,7 @@ describe('a link that is renewed', () => {
     const called = { case_number: clear('2/26'), title: clear('Krause gegen Sommer') }
     const retrieveCase: OfficeClient['retrieveCase'] = async (id) => (id === caseIdOf(2) ? aCase(2, called) : aCase(1))
     const { given, dialog } = await ask({ retrieveCase }, 1, 2)
+    expect(dialog.getByText(/^Sie erhalten einen neuen Link für .* den Sie selbst weitergeben/)).toBeTruthy()
     const [first, second] = dialog.getAllByRole<HTMLInputElement>('checkbox')
     expect([first?.checked, second?.checked]).toEqual([false, false])
     await userEvent.click(dialog.getByRole('checkbox', { name: /2\/26 Krause gegen Sommer/ }))
@@ -55,6 +56,7 @@ describe('a link that is renewed', () => {
     const { given, dialog } = await ask({ retrieveCase }, 2, 3)
     expect(dialog.queryByRole('checkbox')).toBeNull()
     expect(dialog.getByText(/^Zu 2 weiteren Akten dieser Einladung haben Sie keinen Zugang/)).toBeTruthy()
+    expect(dialog.getByText(/^Sie erhalten einen neuen Link für .* den Sie selbst weitergeben/)).toBeTruthy()
     expect(dialog.queryByText(/Wählen Sie die Akten aus/)).toBeNull()
     await press(dialog)
     expect(given).toEqual([{ isStaff: false, cases: [] }])

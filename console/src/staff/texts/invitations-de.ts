@@ -1,5 +1,8 @@
 import { officeWords } from '../../shared/texts/office.ts'
 
+const newLinkFor = (name: string, kind: string): string =>
+  `Sie erhalten einen neuen Link für ${name} (${kind}), den Sie selbst weitergeben; der bisherige gilt dann nicht mehr.`
+
 /** The words of inviting somebody, and of confirming who came. */
 export const invitationTexts = {
   title: 'Einladungen',
@@ -53,8 +56,8 @@ export const invitationTexts = {
   renewing: 'wird erneuert …',
   renewTitle: 'Einladung erneuern?',
   renewQuestion: (name: string, kind: string): string =>
-    `${name} erhält einen neuen Link als ${kind}. Wählen Sie die Akten aus, die der Link öffnen soll.`,
-  renewWithoutCases: (name: string, kind: string): string => `${name} erhält einen neuen Link als ${kind}.`,
+    `${newLinkFor(name, kind)} Wählen Sie die Akten aus, die der neue öffnen soll.`,
+  renewWithoutCases: newLinkFor,
   renewalAsked: (date: string): string => `neuer Link erbeten am ${date}`,
   revoke: 'Widerrufen',
   revokeTitle: 'Einladung widerrufen?',

@@ -17,7 +17,8 @@ export const accountTexts = {
     title: 'Ihre Angaben',
     text: 'So werden Sie anderen in Ihren Akten angezeigt. Diese Angaben sind nicht verschlüsselt. Einen neuen Namen sehen andere, sobald die Kanzlei ihn unterschrieben hat.',
     email: 'E-Mail-Adresse',
-    emailHint: 'Mit dieser Adresse melden Sie sich an. Ändern kann sie nur die Kanzlei durch eine neue Einladung.',
+    emailHint:
+      'Mit dieser Adresse melden Sie sich an; ändern lässt sie sich nicht. Wohin E-Mails an Sie gehen, kann die Kanzlei ändern.',
     gender: 'Anrede',
     genders: { m: 'Herr', f: 'Frau', none: 'keine Angabe' },
     personTitle: 'Titel (optional)',
