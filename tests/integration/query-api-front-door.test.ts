@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { openPage, startEmptyPages, startPages } from './query-api-dist.ts'
-import { found, joins, opens } from './query-api-history.ts'
+import { found, joins, opens, opensRoom } from './query-api-history.ts'
 import type { QueryApiUnderTest } from './query-api-support.ts'
 
 let api: QueryApiUnderTest
@@ -19,6 +19,7 @@ const landsIn = async (place: QueryApiUnderTest, as: string): Promise<string | n
 
 it('leads operators who take part in no case to their desk, and nobody else', async () => {
   const lands = (as: string): Promise<string | null> => landsIn(api, as)
+  await opensRoom(api, 'address book', 'sabine', ['jonas', 'betrieb'])
   expect([await lands('betrieb'), await lands('jonas'), await lands('sabine')]).toEqual([
     '/verwaltung/',
     '/akten/',
@@ -32,6 +33,7 @@ it('leads who founded the office to the cases until there is one, then as other 
   const fresh = await startEmptyPages()
   await found(fresh, { isOperator: true })
   await joins(fresh, 'jonas', { isStaff: true })
+  await opensRoom(fresh, 'address book', 'sabine', ['jonas'])
   expect(await landsIn(fresh, 'sabine')).toBe('/akten/')
   await opens(fresh, 'krause', 'jonas')
   expect(await landsIn(fresh, 'sabine')).toBe('/verwaltung/')

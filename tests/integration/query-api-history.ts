@@ -81,21 +81,33 @@ export const joins = async (api: QueryApiUnderTest, name: string, flags: Flags =
   await api.signIn(name, flags)
 }
 
-export const opens = async (
+export const opens = (
   api: QueryApiUnderTest,
   name: string,
   owner: string,
   others: Readonly<Record<string, ParticipantRole>> = {},
-): Promise<void> => {
+): Promise<void> => opensUnder(api, `case:${idOf(`key of ${name}`)}`, { name, owner, others })
+
+/** A room for staff alone, such as that of the address book: its key is the office's. */
+export const opensRoom = (api: QueryApiUnderTest, name: string, owner: string, members: readonly string[]) => {
+  const others = Object.fromEntries(members.map((member) => [member, 'member' as const]))
+  return opensUnder(api, `office:${idOf(`key of ${name}`)}`, { name, owner, others })
+}
+
+interface Opening {
+  readonly name: string
+  readonly owner: string
+  readonly others: Readonly<Record<string, ParticipantRole>>
+}
+const opensUnder = async (api: QueryApiUnderTest, key: string, { name, owner, others }: Opening): Promise<void> => {
   const id = file(name)
-  const key = keyId.parse(`case:${idOf(`key of ${name}`)}`)
   await api.happens(`case-${id}`, {
     type: 'CaseOpened',
     data: {
       caseId: id,
       encryptedCaseNumber: sealed(`number of ${name}`),
       encryptedTitle: sealed(`title of ${name}`),
-      keyId: key,
+      keyId: keyId.parse(key),
       owner: person(owner),
     },
   })
