@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, inject, it, vi } from 'vitest'
 import { addressBookOf } from '@aktenraum/client/collections/address-book/address-book'
 import { partiesOf } from '@aktenraum/client/collections/parties/parties'
 import { createHeadlessClient } from '@aktenraum/client/headless'
+import { retrieveSettings } from '@aktenraum/domain/contracts'
 import { seedDemo } from '@aktenraum/infra/launcher/demo'
 import { textOf } from '../support/office.ts'
 import { startProduct } from '../support/product.ts'
@@ -81,6 +82,13 @@ describe('the demo office', () => {
     ])
     const open = (await jonas.listInvitations()).filter(({ status }) => status === 'open')
     expect(open.map(({ user }) => user.email)).toEqual(['max.lindner@example.org'])
+  })
+  it('says how it is reached, and what it must tell everybody', async () => {
+    const { context } = await signedInOffice('Betrieb')
+    const { office } = await context.api.call(retrieveSettings)
+    expect(office).toMatchObject({ officePhone: '+49 40 66969 100', officeEmail: 'kanzlei@kanzlei-hartmann.example' })
+    const told = [office.officeAddress, office.imprint, office.privacy, office.accessibility]
+    expect(told.map((text) => text?.split('\n')[0])).toEqual(told.map(() => expect.stringMatching(/./)))
   })
   it('has an address book that everybody of the office reads, and in each case who takes part in it', async () => {
     for (const name of ['Sabine Hartmann', 'Jonas Weber']) {

@@ -1,9 +1,10 @@
+import { updateSettings } from '@aktenraum/domain/contracts'
 import { formatDate, formatTime } from '../../words/dates.ts'
 import { confirmAccepted } from '../confirm-accepted.ts'
 import type { Context } from '../../collections/context.ts'
 import type { Founder, Founding } from '../../collections/found.ts'
 import type { OfficeClient } from '../../collections/types.ts'
-import { cases, officeName, people } from '../texts/demo.ts'
+import { cases, officeName, officeSettings, people } from '../texts/demo.ts'
 import type { DemoCase, DemoDocument, PersonName } from '../texts/demo.ts'
 import { fillAddresses } from './fill-addresses.ts'
 import type { LedCase } from './fill-addresses.ts'
@@ -62,6 +63,7 @@ export const fillOffice = async (options: DemoOptions): Promise<readonly DemoAcc
     betrieb: await join('betrieb'),
   }
   await untilConfirmed(founder, 3)
+  await members.betrieb.office.context.api.call(updateSettings, { body: officeSettings })
   const filled = new Map<string, LedCase>()
   for (const file of cases) {
     const id = await fillCase(file, members, options)

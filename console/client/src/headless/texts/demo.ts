@@ -1,3 +1,4 @@
+import type { OfficeSettings } from '@aktenraum/domain'
 import type { NewUser } from '../../collections/types.ts'
 
 type Role = 'owner' | 'member' | 'client'
@@ -22,6 +23,17 @@ export interface DemoCase {
 }
 
 export const officeName = 'Kanzlei Hartmann & Weber'
+
+/** How it is reached, and what an office must tell everybody. The number is one of those kept free for stories. */
+export const officeSettings: OfficeSettings = {
+  officeAddress: 'Lindenallee 5\n20259 Hamburg',
+  officePhone: '+49 40 66969 100',
+  officeEmail: 'kanzlei@kanzlei-hartmann.example',
+  imprint:
+    'Rechtsanwältin Sabine Hartmann\nRechtsanwalt Dr. Jonas Weber\n\nDiese Kanzlei ist erfunden. Hier steht sonst das Impressum Ihrer Kanzlei.',
+  privacy: 'Diese Kanzlei ist erfunden. Hier stehen sonst die Datenschutzhinweise Ihrer Kanzlei.',
+  accessibility: 'Diese Kanzlei ist erfunden. Hier steht sonst die Erklärung Ihrer Kanzlei zur Barrierefreiheit.',
+}
 
 /** Everybody in the demo office. All of it is invented. */
 export const people: Readonly<Record<PersonName, NewUser & { readonly role: string }>> = {
