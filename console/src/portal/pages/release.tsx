@@ -48,13 +48,17 @@ export const Release = ({ release: { version, files, list, signer } }: { readonl
     </ol>
     <p>{words.how.commands}</p>
     <pre>
-      <code>{verifyCommands(words.how.address, words.how.fingerprint)}</code>
+      <code>
+        {verifying.commands}
+        <span className="option">{verifying.option}</span>
+      </code>
     </pre>
   </>
 )
 
 /** What is typed to compare an installation with its source: no words, but names of programs (docs/operations.md). */
-const verifyCommands = (address: string, fingerprint: string): string => {
+const verifyCommands = (address: string, fingerprint: string) => {
   const verify = `npm run verify-release -- ${address}`
-  return ['npm ci', verify, `${verify} --key ${fingerprint}`].join('\n')
+  return { commands: ['npm ci', verify, `${verify} `].join('\n'), option: `--key ${fingerprint}` }
 }
+const verifying = verifyCommands(words.how.address, words.how.fingerprint)

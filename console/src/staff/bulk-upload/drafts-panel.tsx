@@ -15,7 +15,11 @@ export const DraftsPanel: BulkUploadScene['Files'] = ({ caseId, drafts, actions 
     <Box id={uploadsId} tabIndex={-1} sx={{ display: 'grid', gap: 1.5, outline: 'none' }}>
       <IntakeNotes list={caseId ?? withoutCase} />
       <Panel id="dokumente" title={pageTexts.bulkUpload.drafts}>
-        <Stack direction="row" useFlexGap sx={{ px: 1, flexWrap: 'wrap', alignItems: 'center', columnGap: 1 }}>
+        <Stack
+          direction="row"
+          useFlexGap
+          sx={{ px: 1, pb: 1, flexWrap: 'wrap', alignItems: 'center', rowGap: 0.5, columnGap: 1 }}
+        >
           <FileLine hasFiles={drafts.length > 0} onFiles={addFiles} />
         </Stack>
         {drafts.length === 0 ? (
