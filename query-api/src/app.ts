@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url'
 import type Koa from 'koa'
 import { createHttpApp } from '@aktenraum/infra/http/app'
 import { problems } from '@aktenraum/infra/http/problem'
+import { listen } from '@aktenraum/infra/postgres/listen'
 import { openJobQueue } from '@aktenraum/infra/queue/bullmq'
 import type { JobQueue } from '@aktenraum/infra/queue/bullmq'
 import type { Runtime } from '@aktenraum/infra/runtime'
@@ -44,10 +45,14 @@ import { userRoutes } from './routes/users.ts'
 import { unchanged } from './sending/unchanged.ts'
 import { waitForProjections } from './desk/wait-for.ts'
 
-/** `dist`: where the built apps are. `heartbeatMs`: of open event streams. */
+/**
+ * `dist`: where the built apps are. `heartbeatMs`: of open event streams. `patienceMs`: with read models that lag
+ * behind.
+ */
 export interface QueryApiOptions {
   readonly dist?: string
   readonly heartbeatMs?: number
+  readonly patienceMs?: number
 }
 
 const builtApps = fileURLToPath(new URL('../../console/dist', import.meta.url))
@@ -58,14 +63,16 @@ const builtApps = fileURLToPath(new URL('../../console/dist', import.meta.url))
  */
 export const createQueryApi = (
   runtime: Runtime,
-  { dist = builtApps, heartbeatMs = 15_000 }: QueryApiOptions = {},
+  { dist = builtApps, heartbeatMs = 15_000, patienceMs = 2_000 }: QueryApiOptions = {},
 ): Koa => {
   const { pool, store, log, config, stopping } = runtime
-  const waiting = waitForProjections(pool, config.databaseUrl)
+  const waiting = waitForProjections(pool, (ears) =>
+    listen({ databaseUrl: config.databaseUrl, channels: ['projected'], ...ears }),
+  )
   const onError = (error: unknown): void => log.warn('changes could not be told', { error })
   const projections = ['users', 'cases', 'documents', 'entry_changes', 'addresses'] as const
   const broadcast = broadcastChanges({ store, pool, waiting, projections, onError })
-  const desk: Desk = { runtime, waiting }
+  const desk: Desk = { runtime, waiting, patienceMs }
   let queues: JobQueue | undefined
   let streams: OpenStreams | undefined
   const openQueues = (): JobQueue => {

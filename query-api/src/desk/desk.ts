@@ -9,6 +9,8 @@ import type { Waiting } from './wait-for.ts'
 export interface Desk {
   readonly runtime: Runtime
   readonly waiting: Waiting
+  /** How long an answer waits for read models that lag behind. */
+  readonly patienceMs: number
 }
 
 /** Names of the projections that write the read models. */
@@ -25,12 +27,11 @@ export type ReadModel =
   | 'addresses'
   | 'audit'
 
-const patienceMs = 2_000
 const maxPositionCharacters = 200
 
 /**
  * Lets a handler read what the caller has already seen (`X-Min-Position`): waits until the read models it needs are
- * there, for two seconds at most, and says so when they are not.
+ * there, for as long as the desk has patience, and says so when they are not.
  */
 export const upToDate =
   <C extends Contract, Caller, Answer>(
@@ -62,7 +63,7 @@ export const inStep =
   }
 
 export const waitFor = async (
-  { waiting, runtime: { store } }: Desk,
+  { waiting, patienceMs, runtime: { store } }: Desk,
   models: readonly ReadModel[],
   { header, reply }: Pick<Exchange, 'header' | 'reply'>,
 ): Promise<void> => {
