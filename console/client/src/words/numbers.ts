@@ -5,3 +5,6 @@ export const grouped = (value: number): string => numbers.format(value)
 
 export const plural = (count: number, one: string, many: string): string =>
   `${grouped(count)} ${count === 1 ? one : many}`
+
+/** Of documents, after those that are named. */
+export const andFurther = (count: number): string => `und ${plural(count, 'weiteres', 'weitere')}`

@@ -118,12 +118,17 @@ describe.each(apps)('the history in $app', ({ viewer, leadsToDocuments, openCase
     const first = { at: '2026-11-21T09:40:00.000Z', position: '0' }
     const at = '2026-11-21T10:00:00.000Z'
     const shown = await openCase({
-      caseHistory: async () => page([anEntry(1, 'DocumentUploaded', { times: 36, documents: 36, further, first, at })]),
+      caseHistory: async () =>
+        page([
+          anEntry(1, 'DocumentUploaded', { times: 36, documents: 36, further, first, at }),
+          anEntry(2, 'DocumentPinned', { times: 4, documents: 4, further }),
+        ]),
     })
     const entries = within(await list(shown))
     expect(entries.getByText(/hat 36 Dokumente hochgeladen/)).toBeTruthy()
-    expect(entries.getByText('Dokument 6.txt')).toBeTruthy()
+    expect(entries.getAllByText('Dokument 6.txt')).toHaveLength(2)
     expect(entries.getByText('und 33 weitere')).toBeTruthy()
+    expect(entries.getByText('und 1 weiteres')).toBeTruthy()
     expect(entries.getByText('21.11.2026, 10:40 bis 11:00 Uhr')).toBeTruthy()
   })
 

@@ -1,5 +1,5 @@
 import type { Completeness } from '@aktenraum/client/collections/case-types'
-import { plural } from '@aktenraum/client/words/numbers'
+import { andFurther, plural } from '@aktenraum/client/words/numbers'
 
 /** Of documents that were signed and do not come. */
 export const heldBack = (count: number): string =>
@@ -23,7 +23,7 @@ export const completenessTexts = {
     `${[...(lacking > 0 ? [heldBack(lacking)] : []), ...(refused > 0 ? [notSigned(refused)] : [])].join(' ')} Ausgewählt ist der Rest.`,
   othersSearched:
     'Der Server zeigt unter den Dokumenten dieser Akte andere, als unterschrieben wurden. Sie werden nicht geöffnet.',
-  more: (count: number): string => `und ${plural(count, 'weiteres', 'weitere')}`,
+  more: andFurther,
   hint: 'Was als geprüft angezeigt wird, bleibt lesbar. Fragen Sie bei den anderen Beteiligten nach, am besten telefonisch.',
 } as const
 

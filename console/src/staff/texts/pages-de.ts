@@ -1,6 +1,6 @@
 import type { ParticipantRole } from '@aktenraum/domain/contracts'
 import type { TypeGroup } from '@aktenraum/client/engines/lookup/filters'
-import { grouped, plural } from '@aktenraum/client/words/numbers'
+import { andFurther, grouped, plural } from '@aktenraum/client/words/numbers'
 import { participantTexts } from '@aktenraum/client/words/roles'
 import { selectionTexts } from '../../features/selection/texts/selection.ts'
 import { appWords } from '../../shared/texts/app.ts'
@@ -267,7 +267,7 @@ export const pageTexts = {
       count === 1 ? 'Dokument verschieben' : `${grouped(count)} Dokumente verschieben`,
     from: (number: string): string => `Liegt in der Akte ${number}.`,
     target: 'Zielakte',
-    more: (count: number): string => `und ${grouped(count)} weitere`,
+    more: andFurther,
     noTargets: 'Es gibt keine andere Akte, in die Sie verschieben könnten.',
     casesError: 'Die Akten konnten nicht abgerufen werden.',
     disabled: 'zur Löschung vorgemerkt',

@@ -1,6 +1,6 @@
 import type { DocumentId, HistoryKind, HistoryType } from '@aktenraum/domain/contracts'
 import type { Decrypted, HistoryEntry } from '@aktenraum/client/collections/types'
-import { grouped } from '@aktenraum/client/words/numbers'
+import { andFurther, grouped } from '@aktenraum/client/words/numbers'
 
 /**
  * A part of a sentence: words, or a confidential text in quotation marks; the name of this document, where it is one.
@@ -13,7 +13,7 @@ export const historyTexts = {
   you: 'Sie',
   nameLost: 'Name nicht mehr lesbar',
   namesLost: 'Namen nicht mehr lesbar',
-  andMore: (count: number): string => `und ${grouped(count)} weitere`,
+  andMore: andFurther,
   kinds: {
     upload: 'Hochgeladen',
     reading: 'Gelesen und heruntergeladen',

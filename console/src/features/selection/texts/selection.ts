@@ -1,4 +1,4 @@
-import { grouped, plural } from '@aktenraum/client/words/numbers'
+import { andFurther, grouped, plural } from '@aktenraum/client/words/numbers'
 
 const one = (count: number, single: string, several: (count: string) => string): string =>
   count === 1 ? single : several(grouped(count))
@@ -23,7 +23,7 @@ export const selectionTexts = {
   cancelled: (done: number, total: number): string => `Abgebrochen: ${grouped(done)} von ${grouped(total)} verarbeitet`,
   failedList: 'Nicht verarbeitete Dokumente',
   failedItem: (name: string, reason: string): string => `${name}: ${reason}`,
-  failedMore: (count: number): string => `und ${grouped(count)} weitere`,
+  failedMore: andFurther,
   retryFailed: (count: number): string => (count === 1 ? 'Erneut versuchen' : `${grouped(count)} erneut versuchen`),
   zip: { type: 'zip', caption: 'Als ZIP' },
   print: {
