@@ -40,6 +40,7 @@ describe('founding an office', () => {
   it('[OPEN-002] takes the token of the link, shows the paper that brings the office back, and leads the founder to the console', async () => {
     const founders: Founder[] = []
     const { left } = open(async (founder) => void founders.push(founder))
+    screen.getByText(/^Danach drucken Sie das Notfallblatt der Kanzlei und erstellen einen Wiederherstellungsschlüssel/)
     await fill()
     await screen.findByRole('heading', { name: 'Das Notfallblatt der Kanzlei' })
     expect(screen.getByRole('list', { name: 'Notfallschlüssel der Kanzlei' }).textContent).toContain('7K3M')

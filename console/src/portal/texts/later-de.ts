@@ -25,7 +25,7 @@ export const laterTexts = {
     submit: 'Kanzlei einrichten',
     running: 'Ihre Schlüssel werden erzeugt. Das kann einige Sekunden dauern …',
     recovery:
-      'Als Erstes erstellen Sie danach einen Wiederherstellungsschlüssel: Ohne Passwort und ohne ihn kann Ihnen niemand den Zugang zurückgeben.',
+      'Danach drucken Sie das Notfallblatt der Kanzlei und erstellen einen Wiederherstellungsschlüssel: Ohne Passwort und ohne ihn kann Ihnen niemand den Zugang zurückgeben.',
     signIn: 'Schon eingerichtet? Zur Anmeldung',
     paper: {
       title: 'Das Notfallblatt der Kanzlei',

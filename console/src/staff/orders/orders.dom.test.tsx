@@ -87,6 +87,19 @@ const placedAs = (selectedPlan: object) => ({
 })
 
 describe('the order page', () => {
+  it('says of every price beside a plan that tax comes on top', async () => {
+    open(() => Promise.resolve({}))
+    const pricesOf = (names: readonly string[]) =>
+      names.map((name) => screen.getByRole('radio', { name: new RegExp(`^${name} `) }).closest('label')?.textContent)
+    await screen.findByRole('radio', { name: /^Start / })
+    expect(pricesOf(['Start', 'Kanzlei'])).toEqual([
+      expect.stringContaining('29,00\u00a0€ netto pro Monat'),
+      expect.stringContaining('79,00\u00a0€ netto pro Monat'),
+    ])
+    await userEvent.click(screen.getByRole('button', { name: 'jährlich' }))
+    expect(pricesOf(['Start'])).toEqual([expect.stringContaining('290,00\u00a0€ netto pro Jahr')])
+  })
+
   it('[OPEN-091] [ORD-01] orders what was chosen, after showing net price, tax and total in a second step', async () => {
     const officeAddress = 'Marktplatz 1\n86150 Augsburg'
     const { orders } = open(() => Promise.resolve(placedAs(orders()[0]?.body.selectedPlan ?? {})), undefined, {

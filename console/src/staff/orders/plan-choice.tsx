@@ -4,6 +4,8 @@ import { pageTexts } from '../texts/pages-de.ts'
 import { featureTexts } from './feature-texts.ts'
 import { formatMoney } from './money.ts'
 
+const { orders: words } = pageTexts
+
 interface PlanChoiceProps {
   readonly plans: readonly Plan[]
   readonly interval: Interval
@@ -15,7 +17,7 @@ interface PlanChoiceProps {
 export const PlanChoice = ({ plans, interval, chosen, isDisabled, onChoose }: PlanChoiceProps) => (
   <FormControl disabled={isDisabled}>
     <FormLabel id="plan-choice" sx={{ mb: 1 }}>
-      {pageTexts.orders.plan}
+      {words.plan}
     </FormLabel>
     <RadioGroup
       aria-labelledby="plan-choice"
@@ -47,7 +49,7 @@ const PlanText = ({ plan, interval }: { plan: Plan; interval: Interval }) => (
       {plan.name}
     </Typography>
     <Typography variant="body2" component="span" color="text.primary" sx={{ display: 'block', fontWeight: 600 }}>
-      {formatMoney(plan.netPrices[interval], plan.currency)} {pageTexts.orders.perInterval[interval]}
+      {words.netPrice(formatMoney(plan.netPrices[interval], plan.currency), words.perInterval[interval])}
     </Typography>
     <Typography variant="body2" component="span" color="text.secondary" sx={{ display: 'block', mt: 0.5 }}>
       {plan.description}

@@ -446,6 +446,7 @@ export const pageTexts = {
     interval: 'Abrechnung',
     intervals: { monthly: 'monatlich', yearly: 'jährlich' },
     perInterval: { monthly: 'pro Monat', yearly: 'pro Jahr' },
+    netPrice: (price: string, per: string): string => `${price} netto ${per}`,
     components: 'Erweiterungen',
     pieceOf: (price: string, max: number): string => `je ${price} netto, höchstens ${grouped(max)}`,
     features: {
