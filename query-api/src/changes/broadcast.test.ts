@@ -1,6 +1,6 @@
 import type { EventStore, RecordedEvent } from '@aktenraum/infra/event-store/port'
 import type { Pool } from '@aktenraum/infra/postgres/pool'
-import { expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { broadcastChanges } from './broadcast.ts'
 
 const caseId = 'a'.repeat(32)
@@ -147,4 +147,69 @@ it('who cannot be told from where on is refused, and the next one begins anew', 
   expect(head.mock.calls.length).toBeGreaterThan(1)
   happens()
   await vi.waitFor(() => expect(one.heard).toEqual(['1']))
+})
+
+describe('a failover before the first page was read for who has come to listen', () => {
+  /** What may be lost of this log, and what is recorded in its place; nobody can read pages of it while it is away. */
+  const failingOver = async () => {
+    const ids = ['a', 'b']
+    let isAway = true
+    let wake: () => void = () => undefined
+    const store: Pick<EventStore, 'head' | 'page' | 'wake'> = {
+      head: async () => String(ids.length),
+      page: vi.fn(async (after: string, { limit }: { readonly limit: number }) => {
+        if (isAway && limit > 1) throw new Error('the database is away')
+        return {
+          events: [],
+          upTo: String(Math.max(Number(after), ids.length)),
+          afterId: ids[Number(after) - 1],
+          upToId: ids[Math.max(Number(after), ids.length) - 1],
+          end: true,
+        }
+      }),
+      wake: (fn) => {
+        wake = fn
+        return () => undefined
+      },
+    }
+    const broadcast = broadcastChanges({
+      store: store as EventStore,
+      pool: { query: async () => ({ rows: [] }) } as unknown as Pool,
+      waiting: { until: async () => true } as never,
+      projections: [],
+      onError: () => undefined,
+    })
+    const hangUp = vi.fn()
+    await broadcast.add({ userId: petra, isStaff: false, send: () => undefined, hangUp })
+    return {
+      hangUp,
+      recorded: async (kept: number, ...more: readonly string[]) => {
+        ids.splice(kept, ids.length, ...more)
+        isAway = false
+        wake()
+        await vi.advanceTimersByTimeAsync(60_000)
+      },
+    }
+  }
+  beforeEach(() => void vi.useFakeTimers())
+  afterEach(() => void vi.useRealTimers())
+
+  it.each([
+    ['as much as was lost', ['c']],
+    ['more than was lost', ['c', 'd']],
+    ['less than was lost', []],
+  ])('hangs up on them, once, where %s was recorded since', async (_, more) => {
+    const { hangUp, recorded } = await failingOver()
+    await recorded(1, ...more)
+    expect(hangUp).toHaveBeenCalledTimes(1)
+    await recorded(1 + more.length, 'e')
+    await recorded(2 + more.length, 'f', 'g')
+    expect(hangUp).toHaveBeenCalledTimes(1)
+  })
+
+  it('leaves them alone where nothing was lost', async () => {
+    const { hangUp, recorded } = await failingOver()
+    await recorded(2, 'c')
+    expect(hangUp).not.toHaveBeenCalled()
+  })
 })

@@ -89,14 +89,23 @@ export const broadcastChanges = ({ store, pool, waiting, projections, onError }:
 
   /** A failover may lose events that were told already; those that follow stand where these were. */
   const hasFallenBack = async ({ position, id }: Place, { upTo, afterId }: Page): Promise<boolean> => {
-    const isLost = id !== undefined && id !== afterId
+    const isLost = id !== afterId
     if (!isLost && upTo !== position) return false
-    const head = await store.head()
-    if (!isLost && head >= position) return false
-    place = { position: head }
-    told = head
+    if (!isLost && (await store.head()) >= position) return false
+    place = await readPlace()
+    told = place.position
     for (const listener of listeners) listener.hangUp()
     return true
+  }
+
+  /**
+   * Where the log ends, and what stands there: told of its head alone, nobody would know that event from one that a
+   * failover has put in its place.
+   */
+  const readPlace = async (): Promise<Place> => {
+    const position = await store.head()
+    const { afterId } = await store.page(position, { limit: 1 })
+    return { position, id: afterId }
   }
 
   const tell = async (news: readonly News[]): Promise<void> => {
@@ -111,7 +120,7 @@ export const broadcastChanges = ({ store, pool, waiting, projections, onError }:
 
   const start = async (): Promise<void> => {
     stopWaking ??= store.wake(() => void readOn())
-    place = { position: await store.head() }
+    place = await readPlace()
     told = place.position
   }
 
