@@ -184,3 +184,34 @@ it('does not send a mail again that was repeated while its process stalled, thou
   expect(await office.jobs('waiting', 'active', 'delayed')).toEqual([])
   expect(received).toHaveLength(1)
 })
+
+it('does not send a mail again that was repeated in the moment in which its late refusal had it wait', async () => {
+  await office.stop()
+  office = await startWorkersUnderTest({ notificationDelayMs: 0, bounces, clock: true })
+  const petra = await office.invited('petra')
+  office.smtp.state.mood = 'refuses-for-now'
+  const document = await office.upload('one', caseId, [petra])
+  const [failed] = await eventually(
+    () => office.dataOf('EmailSendFailed'),
+    ({ length }) => length === 1,
+  )
+  const first = mailId.parse(failed?.['mailId'])
+  await office.untilDelayed(1)
+  office.smtp.state.mood = 'takes'
+  const again = { mailId: repetitionOf(first), recipient: petra, repeats: first, by: owner, reason: 'unknown' }
+  await office.happens(mailStream(again.mailId), 'none', {
+    type: 'MailRepeated',
+    data: { ...again, caseId, documentIds: [document], others: [], notice: null },
+  })
+  await eventually(
+    () => office.dataOf('EmailSent'),
+    ({ length }) => length === 1,
+  )
+  await office.passTime(60_000, 1)
+  await office.untilSettled()
+  expect(await eventsOf(first)).toEqual(['EmailSendStarted', 'EmailSendFailed', 'EmailSendFailed'])
+  expect((await office.dataOf('EmailSendFailed')).at(-1)).toMatchObject({
+    ...{ mailId: first, reason: 'withdrawn', retryAt: null, documentIds: [], leftOut: [] },
+  })
+  expect(office.smtp.received).toHaveLength(1)
+})

@@ -71,6 +71,9 @@ const attempt = async (
   const giveUp = (reason: 'withdrawn' | 'no-address' | 'address-unreachable' | 'turned-off') =>
     record({ type: 'GiveUp', ...about, reason }, payload, deps)
   if (isVain(payload, about)) return void (await giveUp('withdrawn'))
+  // It was in doubt, and repeated in the very moment in which its late refusal had it wait for this attempt.
+  if (state.attempt > 0 && (await isRepeated(about, deps)))
+    return void (await record({ type: 'GiveUp', ...about, ...nothingTold, reason: 'withdrawn' }, payload, deps))
   const address = await addressFor(payload, deps)
   if (typeof address === 'string') return void (await giveUp(address))
   const { mailId, recipient } = payload
@@ -136,24 +139,25 @@ const recordOutcome = async (
  * A process may stall while it sends: the mail is in doubt then, and staff may have had it sent once more. What it was
  * to tell is a matter of that other mail, and trying this one again could tell it twice.
  */
-const stillAbout = async (
-  about: About,
-  { store, stopping }: Dependencies,
-): Promise<About & { isRepeated: boolean }> => {
-  const isRepeated = await untilItWorks(async () => {
-    for await (const _ of store.readStream(mailStream(repetitionOf(about.mailId)), { limit: 1 })) return true
-    return false
-  }, stopping)
-  return isRepeated ? { ...about, documentIds: [], leftOut: [], isRepeated } : { ...about, isRepeated }
+const stillAbout = async (about: About, deps: Dependencies): Promise<About & { isRepeated: boolean }> => {
+  const repeated = await untilItWorks(() => isRepeated(about, deps), deps.stopping)
+  return { ...about, ...(repeated ? nothingTold : {}), isRepeated: repeated }
 }
+
+const isRepeated = async ({ mailId }: About, { store }: Dependencies): Promise<boolean> => {
+  for await (const _ of store.readStream(mailStream(repetitionOf(mailId)), { limit: 1 })) return true
+  return false
+}
+
+const nothingTold = { documentIds: [], leftOut: [] }
 
 const recordFailed = (
   { reason, permanent, status }: Extract<SendOutcome, { outcome: 'failed' }>,
   {
-    isRepeated,
+    isRepeated: repeated,
     ...around
   }: Awaited<ReturnType<typeof stillAbout>> & Pick<Attempted, 'wishes'> & { readonly at: Instant },
-): MailCommand => ({ type: 'RecordFailed', ...around, reason, permanent: permanent || isRepeated, status })
+): MailCommand => ({ type: 'RecordFailed', ...around, reason, permanent: permanent || repeated, status })
 
 /**
  * What became of a mail is known here alone, so an outage of the log is waited out; said again after one that has
