@@ -38,6 +38,8 @@ export const Forgotten = () => {
     fields: recoveryFields,
     start: { email: '', recoveryKey: '', ...nothingTyped },
     explain: session.problemOf,
+    // The new password is as good as before: what was wrong stands above it.
+    afterFailure: '[data-field="recoveryKey"]',
     digests: {
       'opaque-registration': async ({ identifier, recoveryKey, secret }) => {
         const { user } = await session.recover({ email: identifier, recoveryKey, password: secret })

@@ -11,7 +11,7 @@ type Texts<Values> = { readonly [Name in keyof Values]: string }
 
 interface SecurityOptions<Values, Failure extends Refused, Given extends string> extends Omit<
   FormOptions<Values, Failure>,
-  'send' | 'afterFailure'
+  'send'
 > {
   readonly plan: SecurityPlan<Given>
   readonly digests: Readonly<Record<string, Digest<Given>>>
@@ -40,7 +40,7 @@ export const useSecurityForm = <Values extends Texts<Values>, Failure extends Re
       throw error instanceof WrongPasswordError && !asksWho ? new WrongOwnPasswordError() : error
     }
   }
-  const form = useForm({ ...options, send, afterFailure: 'input[type="password"]' })
+  const form = useForm({ afterFailure: 'input[type="password"]', ...options, send })
   const element = useRef<HTMLFormElement>(null)
   const isTaken = useRef(false)
   const [isProcessed, setIsProcessed] = useState(false)
