@@ -13,24 +13,24 @@ describe('a size', () => {
   })
   it('[LST-40] uses Bytes, KB, MB, GB, TB and PB', () => {
     expect([0, 1, 2, 3, 4, 5, 6].map((power) => formatSize(1024 ** power))).toEqual([
-      '1 Bytes',
-      '1,0 KB',
-      '1,0 MB',
-      '1,0 GB',
-      '1,0 TB',
-      '1,0 PB',
-      '1024,0 PB',
+      '1\u00a0Bytes',
+      '1,0\u00a0KB',
+      '1,0\u00a0MB',
+      '1,0\u00a0GB',
+      '1,0\u00a0TB',
+      '1,0\u00a0PB',
+      '1024,0\u00a0PB',
     ])
   })
   it('[LST-41] changes the unit at 90 % of the next', () => {
-    expect(formatSize(921)).toBe('921 Bytes')
-    expect(formatSize(922)).toBe('0,9 KB')
-    expect(formatSize(921 * 1024)).toBe('921,0 KB')
-    expect(formatSize(922 * 1024)).toBe('0,9 MB')
+    expect(formatSize(921)).toBe('921\u00a0Bytes')
+    expect(formatSize(922)).toBe('0,9\u00a0KB')
+    expect(formatSize(921 * 1024)).toBe('921,0\u00a0KB')
+    expect(formatSize(922 * 1024)).toBe('0,9\u00a0MB')
   })
   it('[LST-42] has one decimal by default', () => {
-    expect(formatSize(1_500_000)).toBe('1,4 MB')
-    expect(formatSize(1_500_000, 2)).toBe('1,43 MB')
+    expect(formatSize(1_500_000)).toBe('1,4\u00a0MB')
+    expect(formatSize(1_500_000, 2)).toBe('1,43\u00a0MB')
   })
 })
 

@@ -119,7 +119,7 @@ describe('the message of a failed upload', () => {
     [
       '[UPL-39] a file that is too large',
       new UploadError({ kind: 'too-large', maxBytes: 2 ** 31 }),
-      'Die maximal erlaubte Dokumentgröße beträgt 2,0 GB.',
+      'Die maximal erlaubte Dokumentgröße beträgt 2,0\u00a0GB.',
     ],
     [
       '[UPL-40] a bad ciphertext',

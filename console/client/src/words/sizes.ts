@@ -9,7 +9,10 @@ export const displayedSize = (storedBytes: number): number => Math.max(0, stored
 const unitSwitch = 0.9
 const step = 1024
 
-/** `12,3 MB`: from 90 % of the next unit on, that unit is used (LST-40 to LST-42). Bytes have no decimals. */
+/**
+ * `12,3 MB`, never on two lines: from 90 % of the next unit on, that unit is used (LST-40 to LST-42). Bytes have no
+ * decimals.
+ */
 export const formatSize = (bytes: number, decimals = 1): string => {
   const { sizeUnits } = formatTexts
   let value = bytes
@@ -19,7 +22,7 @@ export const formatSize = (bytes: number, decimals = 1): string => {
     unit += 1
   }
   const digits = unit === 0 ? 0 : decimals
-  return `${numberFormat(digits).format(value)} ${sizeUnits[unit] ?? ''}`
+  return `${numberFormat(digits).format(value)}\u00a0${sizeUnits[unit] ?? ''}`
 }
 
 /** Making one costs far more than using it. */

@@ -197,7 +197,7 @@ describe.each(dresses)('a document in a list in the dress of $dress', ({ kit, Fr
 
   it('[LST-39] shows name, description, sender, size, how far it got, and what can be done', () => {
     const text = card(aDocument(1, { description: clear('Bitte lesen'), size: 2048 + 28 }))
-    for (const part of ['Bitte lesen', 'von Petra Krause', '2,0 KB', 'gelesen', 'Löschen', 'Beschreibung ändern'])
+    for (const part of ['Bitte lesen', 'von Petra Krause', '2,0\u00a0KB', 'gelesen', 'Löschen', 'Beschreibung ändern'])
       expect(text).toContain(part)
     expect(screen.getByRole('link').textContent).toBe('Dokument 1.txt')
     expect(document.querySelector('[data-document]')?.textContent).toContain('Dokument 1.txt')

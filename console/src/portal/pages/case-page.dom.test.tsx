@@ -41,14 +41,14 @@ describe('the documents of a case', () => {
       aDocument(2, { uploader: petra.id, status: 'notified', is_just_uploaded: true }),
     ])
     const first = await row('Dokument 1.txt')
-    expect(first.textContent).toBe('Dokument 1.txt ungelesenBitte lesenvon Sabine Hartmann21.11.2026 12:001,0 KB')
+    expect(first.textContent).toBe('Dokument 1.txt ungelesenBitte lesenvon Sabine Hartmann21.11.2026 12:001,0\u00a0KB')
     expect(
       within(first)
         .getAllByRole('button')
         .map(({ title }) => title),
     ).toEqual(['Herunterladen'])
     expect((await row('Dokument 2.txt')).textContent).toBe(
-      'Dokument 2.txt von Ihnen21.11.2026 12:001,0 KBhochgeladenBeteiligte benachrichtigt',
+      'Dokument 2.txt von Ihnen21.11.2026 12:001,0\u00a0KBhochgeladenBeteiligte benachrichtigt',
     )
   })
 

@@ -174,7 +174,7 @@ describe('the order page', () => {
       'Akten12 von 50',
       'Mitarbeiter4 von 3',
       'Dokumente1.200 von 5.000',
-      'Speicher3,5 GB von 50 GB',
+      'Speicher3,5\u00a0GB von 50 GB',
     ])
     await review()
     expect(screen.getByRole('alert').textContent).toBe(

@@ -148,7 +148,7 @@ describe('the figures of uploads', () => {
   })
   it('are told in words', () => {
     const rate = (secondsLeft: number | undefined, bytesPerSecond = 1_500_000) =>
-      rateWords({ bytesPerSecond, secondsLeft }).replaceAll(' ', ' ')
+      rateWords({ bytesPerSecond, secondsLeft }).replaceAll('\u00a0', ' ')
     expect(rate(20)).toMatch(/^1,[45] MB\/s · noch 20 Sek\.$/)
     expect(rate(200)).toMatch(/noch 3 Min\.$/)
     expect(rate(7300)).toMatch(/noch 2 Std\. 2 Min\.$/)
