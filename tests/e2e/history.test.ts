@@ -130,6 +130,7 @@ it('[LST-34] the client sees who has read her own document, and nothing of who h
   await onPaper(page, async () => {
     expect(await shownOf(page, ['button', 'navigation', 'banner'])).toEqual([])
     expect(await theirs.isVisible()).toBe(false)
+    await dialog.getByText('44/26 Krause ./. Nord').waitFor()
     await dialog.getByText('haben das Dokument hochgeladen').waitFor()
   })
   await page.keyboard.press('Escape')

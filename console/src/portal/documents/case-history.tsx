@@ -7,6 +7,7 @@ import { useLoaded } from '../office/use-loaded.ts'
 import { Modal } from '../parts/modal.tsx'
 import { caseTexts } from '../texts/case-de.ts'
 import { laterTexts } from '../texts/later-de.ts'
+import { CaseOnPaper } from './case-on-paper.tsx'
 import { loadHistory } from './history-part.ts'
 import { useHistory } from './use-history.ts'
 
@@ -24,6 +25,7 @@ export const CaseHistory = ({ view: { id }, onClose }: CaseHistoryProps) => {
   const shown = useHistory({ first, place, error, reload })
   return (
     <Modal title={laterTexts.caseHistory} onClose={onClose}>
+      <CaseOnPaper record={first?.record} />
       <section tabIndex={0} aria-label={caseTexts.history.title}>
         <HistoryView {...shown} isOfDocument={false} heading="h3" />
       </section>

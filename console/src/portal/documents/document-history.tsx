@@ -8,6 +8,7 @@ import { shownName } from '../../shared/documents/shown-name.ts'
 import { Modal } from '../parts/modal.tsx'
 import { caseTexts } from '../texts/case-de.ts'
 import type { DocumentView } from '../../features/documents/document-view.ts'
+import { CaseOnPaper } from './case-on-paper.tsx'
 import { loadDelivery, loadHistory } from './history-part.ts'
 import { useHistory } from './use-history.ts'
 
@@ -34,6 +35,7 @@ export const DocumentHistory = ({ view, onClose }: DocumentHistoryProps) => {
   const shown = useHistory({ first: data?.first, place, error, reload })
   return (
     <Modal title={shownName(view)} onClose={onClose}>
+      <CaseOnPaper record={data?.first.record} />
       {status === null || data === undefined ? null : (
         <section>
           <h3>{caseTexts.history.delivery}</h3>

@@ -110,6 +110,7 @@ describe('the documents of a case', () => {
     await userEvent.click(status)
     const dialog = await screen.findByRole('dialog', { name: 'Dokument 2.txt' })
     expect(await within(dialog).findByText('Sabine Hartmann: gelesen am 21.11.2026 12:00')).toBeDefined()
+    expect(dialog.querySelector('[data-on-paper]')?.textContent).toBe('1/26 Sache 1')
     expect(within(dialog).getAllByText('unbekannter Nutzer: nicht benachrichtigt')).toHaveLength(2)
     await userEvent.click(within(dialog).getByRole('button', { name: 'Mehr laden' }))
     expect((await within(dialog).findByText('Sie')).closest('p')?.textContent).toBe(
