@@ -85,6 +85,8 @@ it('[LST-33] staff see on the status who has read a document, and in its history
     ])
     expect(await page.getByRole('button', { name: /Aktionen für|hochladen|auswählen/ }).count()).toBe(0)
     expect(await page.getByRole('heading', { name: 'Beteiligte' }).count()).toBe(0)
+    const word = await row.getByText('gelesen', { exact: true }).boundingBox()
+    expect(word?.width).toBeGreaterThan(20)
     const at = await row.locator('time').evaluate((time) => getComputedStyle(time, '::after').content)
     expect(at).toMatch(/^"\d\d\.\d\d\.\d{4} \d\d:\d\d"$/)
   })

@@ -1,7 +1,7 @@
+import './rows.css'
 import { Tooltip } from '@mui/material'
 import { useTheme } from '@mui/material/styles'
 import { Sign } from './sign.tsx'
-import { visuallyHidden } from './visually-hidden.ts'
 
 export type LabelTone = 'info' | 'success' | 'warning' | 'error' | 'neutral'
 
@@ -10,7 +10,7 @@ interface StatusLabelProps {
   readonly tone?: LabelTone
   readonly checks?: 0 | 1 | 2
   readonly hint?: string
-  /** The word is only read out: what is seen is a sign. */
+  /** On the screen the word is only read out, and what is seen is a sign. */
   readonly isSign?: boolean
 }
 
@@ -32,7 +32,7 @@ const Label = ({ text, tone = 'info', checks = 0, isSign = false, ...rest }: Lab
   return (
     <span className="status-label" style={{ color }} {...rest}>
       {isSign && checks === 0 ? <span className="status-ring" /> : <Checks count={checks} />}
-      {isSign ? <span style={visuallyHidden}>{text}</span> : text}
+      {isSign ? <span className="status-word">{text}</span> : text}
     </span>
   )
 }
