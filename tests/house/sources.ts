@@ -43,11 +43,19 @@ export const codeLinesOf = (path: string): number => {
 /** German for people: two words at least, in a literal. */
 const isSentence = (said: string): boolean => /^\p{Lu}\S* .*\p{L}{2}/u.test(said)
 
+/** What a literal says; what is filled in stands as a sign. Undefined: it is no text. */
+const saidBy = (node: ts.Node): string | undefined => {
+  if (ts.isStringLiteralLike(node)) return node.text
+  if (!ts.isTemplateExpression(node)) return undefined
+  return [node.head, ...node.templateSpans.map(({ literal }) => literal)].map(({ text }) => text).join('…')
+}
+
 /** The sentences that a source says, each once. */
 export const sentencesIn = (path: string): ReadonlySet<string> => {
   const said = new Set<string>()
   const look = (node: ts.Node): void => {
-    if (ts.isStringLiteralLike(node) && isSentence(node.text)) said.add(node.text)
+    const words = saidBy(node)
+    if (words !== undefined && isSentence(words)) said.add(words)
     ts.forEachChild(node, look)
   }
   look(parsed(path))

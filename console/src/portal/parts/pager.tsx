@@ -14,7 +14,7 @@ interface PagerProps {
 export const Pager = ({ page, pages, onPage, label = caseTexts.pages.label }: PagerProps) => {
   if (pages <= 1) return null
   return (
-    <nav className="pager" aria-label={label} data-paper={caseTexts.pages.onPaper(page, pages)}>
+    <nav className="pager" aria-label={label} data-paper={caseTexts.pages.pageOf(page, pages)}>
       <button type="button" className="button" disabled={page <= 1} onClick={() => onPage(page - 1)}>
         <Icon name="back" /> {caseTexts.pages.previous}
       </button>

@@ -1,7 +1,8 @@
-import { grouped, plural } from '@aktenraum/client/words/numbers'
+import { plural } from '@aktenraum/client/words/numbers'
 import { documentWords } from '../../shared/texts/documents.ts'
 import { appWords } from '../../shared/texts/app.ts'
 import { caseWords } from '../../shared/texts/cases.ts'
+import { pageWords } from '../../shared/texts/pages.ts'
 
 /** The words of a case, its documents, their history and its trash. */
 export const caseTexts = {
@@ -43,8 +44,6 @@ export const caseTexts = {
     label: 'Seiten der Dokumentliste',
     previous: appWords.previousPage,
     next: appWords.nextPage,
-    page: (page: number): string => `Seite ${grouped(page)}`,
-    onPaper: (page: number, pages: number): string => `Seite ${grouped(page)} von ${grouped(pages)}`,
-    toPage: (page: number): string => `Zur Seite ${grouped(page)}`,
+    ...pageWords,
   },
 } as const

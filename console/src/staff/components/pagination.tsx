@@ -20,7 +20,7 @@ export const Pagination = ({ page, pages, onPage, label = pageTexts.pagination.l
     <Box
       component="nav"
       aria-label={label}
-      data-paper={pageTexts.pagination.onPaper(page, pages)}
+      data-paper={pageTexts.pagination.pageOf(page, pages)}
       sx={{ display: 'flex', flexWrap: 'wrap', justifyContent: 'center', alignItems: 'center', gap: 0.5, p: 1.5 }}
     >
       <IconButton aria-label={pageTexts.pagination.previous} disabled={page <= 1} onClick={() => onPage(page - 1)}>

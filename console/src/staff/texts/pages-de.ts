@@ -5,6 +5,7 @@ import { participantTexts } from '@aktenraum/client/words/roles'
 import { selectionTexts } from '../../features/selection/texts/selection.ts'
 import { appWords } from '../../shared/texts/app.ts'
 import { caseWords } from '../../shared/texts/cases.ts'
+import { pageWords } from '../../shared/texts/pages.ts'
 
 const reached = (looked: number, total: number): string => `${grouped(looked)} von ${grouped(total)}`
 
@@ -20,9 +21,7 @@ export const pageTexts = {
   },
   pagination: {
     label: 'Seiten',
-    page: (page: number): string => `Seite ${grouped(page)}`,
-    onPaper: (page: number, pages: number): string => `Seite ${grouped(page)} von ${grouped(pages)}`,
-    toPage: (page: number): string => `Zur Seite ${grouped(page)}`,
+    ...pageWords,
     previous: appWords.previousPage,
     next: appWords.nextPage,
   },

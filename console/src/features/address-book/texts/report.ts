@@ -1,5 +1,6 @@
 import { formatDate, formatMoment } from '@aktenraum/client/words/dates'
 import { grouped } from '@aktenraum/client/words/numbers'
+import { pageWords } from '../../../shared/texts/pages.ts'
 
 /** Of what is told somebody of themselves (Art. 15 GDPR). */
 export const reportTexts = {
@@ -52,7 +53,7 @@ export const reportTexts = {
   leftOut: (parts: readonly string[]): string => `Nicht enthalten: ${parts.join(', ')}.`,
   lacking:
     'Einige Schriftzeichen lassen sich in dieser Datei nicht darstellen; an ihrer Stelle steht ein Fragezeichen. In der JSON-Datei stehen sie.',
-  page: (at: number, of: number): string => `Seite ${grouped(at)} von ${grouped(of)}`,
+  page: pageWords.pageOf,
   unreadable: (count: number): string =>
     count === 1
       ? 'Ein Eintrag lässt sich nicht öffnen und fehlt deshalb.'

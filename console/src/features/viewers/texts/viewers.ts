@@ -1,6 +1,7 @@
 import { isolated } from '@aktenraum/client/base/text/isolated'
 import type { PrintProblem } from '@aktenraum/client/base/errors/print'
 import { grouped } from '@aktenraum/client/words/numbers'
+import { pageWords } from '../../../shared/texts/pages.ts'
 
 /** What the viewers of documents say. */
 export const viewerTexts = {
@@ -45,7 +46,7 @@ export const viewerTexts = {
 
   page: 'Seite',
   ofPages: (pages: number): string => `von ${grouped(pages)}`,
-  pageOf: (page: number, pages: number): string => `Seite ${grouped(page)} von ${grouped(pages)}`,
+  pageOf: pageWords.pageOf,
   previousPage: 'Vorige Seite',
   nextPage: 'Nächste Seite',
   search: 'Im Dokument suchen',
@@ -59,8 +60,7 @@ export const viewerTexts = {
   pdfPassword: 'Passwort des PDF',
   pdfPasswordWrong: 'Das Passwort ist nicht richtig.',
   pdfOpen: 'Öffnen',
-  printing: (page: number, pages: number): string =>
-    `Druck wird vorbereitet: Seite ${grouped(page)} von ${grouped(pages)} …`,
+  printing: (page: number, pages: number): string => `Druck wird vorbereitet: ${pageWords.pageOf(page, pages)} …`,
   printTooLong: (pages: number): string =>
     `Aus dem Browser lassen sich höchstens ${grouped(pages)} Seiten drucken. Bitte laden Sie das Dokument herunter und drucken Sie es von dort.`,
   printFailed: 'Der Druck konnte nicht vorbereitet werden.',
