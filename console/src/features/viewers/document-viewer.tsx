@@ -17,6 +17,7 @@ import { viewerTexts as texts } from './texts/viewers.ts'
 import { useContent } from './use-content.ts'
 import { useListedWalk } from './use-listed-walk.ts'
 import type { ListedPage } from './use-listed-walk.ts'
+import { usePrintKey } from './use-print-key.ts'
 import { usePrefetch } from './use-walk.ts'
 
 interface DocumentViewerProps {
@@ -41,6 +42,8 @@ export const DocumentViewer = ({ scene, id, sought, listed, isAnswered, onOpen, 
   usePrefetch(contents, walk.place, opened.state === 'ready')
   useFocusOnLeaving(id, focusRow)
   const { sheets, canPrint, onNothing } = usePrinting(document)
+  const print = canPrint ? () => void printDocument(sheets.current) : undefined
+  usePrintKey(isAnswered || opened.state !== 'ready' ? undefined : print)
   if (isAnswered && document !== undefined) return <Reply document={document} opened={opened} onClose={onClose} />
   if (document === undefined)
     return (
@@ -60,7 +63,7 @@ export const DocumentViewer = ({ scene, id, sought, listed, isAnswered, onOpen, 
       walk={walk}
       tools={toolsOf(scene, document, {
         isOff: opened.state !== 'ready',
-        onPrint: canPrint ? () => void printDocument(sheets.current) : undefined,
+        onPrint: print,
       })}
       onClose={onClose}
     >

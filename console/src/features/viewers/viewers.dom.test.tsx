@@ -92,6 +92,8 @@ describe.each(apps)('documents in $app', ({ show, beginChoosing }) => {
       expect(fake.state.documents[0]?.viewer_read).toBe(true)
       await userEvent.click(dialog.getByRole('button', { name: 'Drucken' }))
       await waitFor(() => expect(print).toHaveBeenCalledOnce())
+      expect(fireEvent.keyDown(document.body, { key: 'p', ctrlKey: true })).toBe(false)
+      await waitFor(() => expect(print).toHaveBeenCalledTimes(2))
       expect(dialog.getByRole<HTMLButtonElement>('button', { name: 'Antworten' }).disabled).toBe(false)
       await userEvent.click(dialog.getByRole('button', { name: 'Herunterladen' }))
       await waitFor(() => expect(saved()).toEqual(['Dokument 1.txt']))

@@ -5,6 +5,7 @@ import { viewerTexts } from '../texts/viewers.ts'
 import { usePinch } from '../use-pinch.ts'
 import { useSpace } from '../use-space.ts'
 import { clampZoom } from '../zoom.ts'
+import { mostSheets } from './draw-sheets.ts'
 import type { Fit, Layout } from './layout.ts'
 import { layOut, pageAt, pagesWithin } from './layout.ts'
 import { PdfPage } from './pdf-page.tsx'
@@ -49,6 +50,11 @@ export const PdfPages = ({ pdf, firstPage, name }: PdfPagesProps) => {
   usePinch(scroller, (factor) => setFit(clampZoom(layout.scale * factor)))
   return (
     <div className="viewer-pdf">
+      {first === 0 && last === pdf.numPages - 1 ? null : (
+        <p className="viewer-on-paper" hidden>
+          {viewerTexts.pagesMissing(pdf.numPages, mostSheets)}
+        </p>
+      )}
       <PdfTools
         page={page}
         pages={pdf.numPages}

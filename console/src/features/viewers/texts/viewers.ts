@@ -63,6 +63,13 @@ export const viewerTexts = {
   printing: (page: number, pages: number): string => `Druck wird vorbereitet: ${pageWords.pageOf(page, pages)} …`,
   printTooLong: (pages: number): string =>
     `Aus dem Browser lassen sich höchstens ${grouped(pages)} Seiten drucken. Bitte laden Sie das Dokument herunter und drucken Sie es von dort.`,
+  /** On paper alone. */
+  pagesMissing: (pages: number, atMost: number): string =>
+    `Hier fehlen Seiten: Dieser Ausdruck zeigt nur, was gerade auf dem Bildschirm vorbereitet war. ${
+      pages > atMost
+        ? 'Um das ganze Dokument zu drucken, laden Sie es herunter und drucken Sie es von dort.'
+        : 'Das ganze Dokument druckt in Aktenraum die Schaltfläche „Drucken“.'
+    }`,
   printFailed: 'Der Druck konnte nicht vorbereitet werden.',
   printProblems: {
     locked: 'Dieses PDF ist mit einem eigenen Passwort geschützt. Bitte öffnen und drucken Sie es einzeln.',
